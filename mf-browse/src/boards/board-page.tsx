@@ -41,7 +41,10 @@ export function BoardPage() {
             </Badge>
           )}
         </p>
-        <h1 tabIndex={-1}>{data ? data.board.title : <Skeleton line className={styles.titleSkeleton ?? ''} />}</h1>
+        <h1 tabIndex={-1}>
+          {data?.board.title ??
+            (answer.isError ? t('board') : <Skeleton line className={styles.titleSkeleton ?? ''} />)}
+        </h1>
         {data?.board.taken_down && (
           <p className={styles.down} role="note">
             <ShieldAlert size={18} aria-hidden />
@@ -72,16 +75,35 @@ export function BoardPage() {
         )}
         {data && (data.own || admin) && <OwnBoard board={data.board} items={data.results} />}
       </header>
-      {answer.isError ? (
+      {answer.isError && !data ? (
         <Failure error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
       ) : !data ? (
         <GallerySkeleton />
+      ) : data.board.total > 0 && data.results.length === 0 ? (
+        <EmptyState
+          icon={LayoutDashboard}
+          title={t('noSuchPage', { page })}
+          action={
+            <Link to={`?page=${pages}`} className={buttonLook({ variant: 'primary' })}>
+              {t('lastPage')}
+            </Link>
+          }
+        />
       ) : data.results.length === 0 ? (
-        <EmptyState icon={LayoutDashboard} title={t('empty')} text={t(data.own ? 'emptyOwn' : 'emptyText')} />
+        <EmptyState
+          icon={LayoutDashboard}
+          title={t('empty')}
+          text={t(data.own ? 'emptyOwn' : 'emptyText')}
+          action={
+            <Link to={data.own ? '/all' : '/boards'} className={buttonLook({ variant: 'primary' })}>
+              {t(data.own ? 'browse' : 'allBoards')}
+            </Link>
+          }
+        />
       ) : (
         <Gallery items={data.results} label={t('gallery')} selectable />
       )}
-      {pages > 1 && (
+      {pages > 1 && page <= pages && (
         <nav className={styles.pages}>
           {page > 1 && (
             <Link to={`?page=${page - 1}`} className={buttonLook({})}>

@@ -48,6 +48,29 @@ test('a member puts an item on a board of theirs, private ones too; the board ke
   expect(shell.notices.at(-1)?.text).toBe('1 item added to Quiet seas.');
 });
 
+test('a page behind the last of a board is not called an empty board, and an empty one says where to begin', async () => {
+  const answer = (total: number): Answers => ({
+    '/boards/b1': {
+      body: { board: board({ items: [], total }), own: true, results: [], total, page: 1, pagesize: 100 },
+    },
+  });
+  const { close } = await open('/board/b1?page=9', { user: MEMBER, answers: answer(120) });
+  expect(await screen.findByText('There is no page 9')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the last page' })).toHaveAttribute('href', '/board/b1?page=2');
+  expect(screen.queryByRole('link', { name: 'Previous page' })).not.toBeInTheDocument();
+  await close();
+  await open('/board/b1', { user: MEMBER, answers: answer(0) });
+  expect(await screen.findByRole('link', { name: 'Browse the library' })).toHaveAttribute('href', '/all');
+});
+
+test('a board that nobody answers for has a heading, and can be tried again', async () => {
+  await open('/board/b1', {
+    answers: { '/boards/b1': { status: 503, body: { code: 'UNAVAILABLE', status: 503, title: 'down' } } },
+  });
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Board');
+});
+
 test('the first board is made where it is needed; a stranger is asked to sign up', async () => {
   const { user, shell, close } = await open('/image/a', {
     user: MEMBER,

@@ -15,6 +15,9 @@ export const arabic: Catalogue = {
   missing: 'هذه اللوحة ليست هنا',
   missingText: 'ربما هي خاصة أو حُذفت.',
   allBoards: 'اعرض كل اللوحات',
+  browse: 'تصفّح المكتبة',
+  noSuchPage: 'لا توجد صفحة {{page}}',
+  lastPage: 'إلى الصفحة الأخيرة',
   next: 'الصفحة التالية',
   previous: 'الصفحة السابقة',
   ...pluralForms(

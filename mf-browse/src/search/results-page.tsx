@@ -101,7 +101,7 @@ function Results({ state }: { state: SearchState }) {
               {feed && !feed.help?.spelling && <Spelling feed={feed} state={state} />}
               {feed && <Facets feed={feed} state={state} />}
               {feed && <CollectionBoxes collections={feed.collections ?? []} />}
-              {answer.isError ? (
+              {answer.isError && !feed ? (
                 <Failure error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
               ) : !feed ? (
                 <GallerySkeleton />
