@@ -274,6 +274,13 @@ describe('around the results', () => {
     expect(shell.location.get().location.pathname).toBe('/search/sea');
   });
 
+  test('[SEARCH-11] where nothing is similar, the way goes on to the whole list', async () => {
+    await open('/videos/sea?similar=%2Fimage%2Fa', {
+      answers: { '/items/image/a/similar': { body: { results: [] } } },
+    });
+    expect(await screen.findByRole('link', { name: 'See the whole list' })).toHaveAttribute('href', '/videos/sea');
+  });
+
   test('[SEARCH-11] a similar page that was opened directly leads back to its item', async () => {
     const { shell, user } = await open('/search?similar=%2Fimage%2Fa');
     await user.click(await screen.findByRole('button', { name: 'Back' }));

@@ -53,7 +53,15 @@ export function SimilarResults({ state }: { state: SearchState }) {
       ) : !answer.currentData ? (
         <GallerySkeleton />
       ) : answer.currentData.results.length === 0 ? (
-        <EmptyState icon={Shapes} title={t('similarNone')} />
+        <EmptyState
+          icon={Shapes}
+          title={t('similarNone')}
+          action={
+            <Link to={printSearch({ ...state, similar: '' })} className={buttonLook({ variant: 'primary' })}>
+              {t('similarOn')}
+            </Link>
+          }
+        />
       ) : (
         <Gallery items={answer.currentData.results} label={t('similarItems')} />
       )}

@@ -1,8 +1,8 @@
 import { call } from '@commonplace/contracts/client';
 import type { createDesign } from '@commonplace/contracts/assets/designs';
 import { isApiError, usePageTitle, useShell } from '@commonplace/remote-kit';
-import { Button, EmptyState, ErrorState, Spinner } from '@commonplace/ui';
-import { CopyPlus, Link2Off, Play } from 'lucide-react';
+import { Button, ErrorState, Spinner } from '@commonplace/ui';
+import { CopyPlus, Play } from 'lucide-react';
 import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useParams } from 'react-router';
 import { EditorContext, EditorSignal, useWorkspace, type EditorContextValue } from '../app/context';
@@ -16,6 +16,7 @@ import { paintThumbnail, thumbnailSize } from '../export/thumbnail';
 import { lateComponent } from '../late-component';
 import { BrokenDesign, readStored } from '../open/read-stored';
 import { memoryDrafts } from '../persistence/drafts';
+import { GoneDesign } from './gone-design';
 import styles from './shared.module.css';
 import { isGone, readShared, useLookedAtAgain } from './use-looked-at-again';
 
@@ -79,7 +80,7 @@ export function SharedPage() {
   if (shared === 'missing')
     return (
       <div className={editorStyles.message}>
-        <EmptyState heading="h1" icon={Link2Off} title={t('shared.missing')} text={t('shared.missingHint')} />
+        <GoneDesign />
       </div>
     );
   if (shared === 'failed' || !context)
