@@ -368,7 +368,8 @@ describe('the referral page', () => {
         : { body: report };
     });
     const row = await screen.findByRole('row', { name: /Bea/ }, { timeout: 4_000 });
-    expect(row).toHaveTextContent('30.00 USD');
+    expect(row).toHaveTextContent('$30.00');
+    expect(row).toHaveTextContent('10%');
     expect(row).toHaveTextContent('First payment of somebody you referred');
     expect(screen.getByRole('textbox', { name: 'Your link' })).toHaveValue(report.link);
   });

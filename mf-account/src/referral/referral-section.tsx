@@ -29,18 +29,29 @@ export function ReferralSection({ accountId, own }: { accountId: number; own: bo
   );
 }
 
+/** Numbers as the person's language writes them. */
+function useWritten() {
+  const { locale } = useShell();
+  return {
+    count: (value: number) => new Intl.NumberFormat(written(locale)).format(value),
+    money: (amount: string, currency: string | null) =>
+      currency === null
+        ? amount
+        : new Intl.NumberFormat(written(locale), { style: 'currency', currency }).format(Number(amount)),
+    percent: (value: number) => new Intl.NumberFormat(written(locale), { style: 'percent' }).format(value / 100),
+  };
+}
+
 /** Who signed up, who pays, and the sums by currency. */
 export function Figures({ report }: { report: ReferralReport }) {
   const t = useText();
-  const { locale } = useShell();
-  const money = (amount: string, currency: string) =>
-    new Intl.NumberFormat(written(locale), { style: 'currency', currency }).format(Number(amount));
+  const { count, money } = useWritten();
   const earned = report.totals.map((total) => money(total.earned, total.currency)).join(' + ');
   return (
     <dl className={styles.figures}>
       {[
-        [t('referred'), String(report.referred)],
-        [t('paying'), String(report.paying)],
+        [t('referred'), count(report.referred)],
+        [t('paying'), count(report.paying)],
         [t('earned'), earned || t('nothing')],
       ].map(([name, value]) => (
         <div key={name} className={styles.figure}>
@@ -130,6 +141,7 @@ async function copy(text: string): Promise<void> {
 function Entries({ report }: { report: ReferralReport }) {
   const t = useText();
   const day = useDate('day');
+  const { money, percent } = useWritten();
   if (report.entries.length === 0) return <EmptyState icon={UserPlus} title={t('emptyTitle')} text={t('emptyText')} />;
   return (
     <section className={styles.card} aria-labelledby="referral-entries">
@@ -166,9 +178,9 @@ function Entries({ report }: { report: ReferralReport }) {
                 <td>{day(entry.at)}</td>
                 <td>{entry.full_name || t('deleted')}</td>
                 <td>{t(entry.what)}</td>
-                <td className={styles.number}>{entry.amount && <Sum text={`${entry.amount} ${entry.currency}`} />}</td>
-                <td className={styles.number}>{entry.amount && <Sum text={`${entry.percent} %`} />}</td>
-                <td className={styles.number}>{entry.earned && <Sum text={`${entry.earned} ${entry.currency}`} />}</td>
+                <td className={styles.number}>{entry.amount && <Sum text={money(entry.amount, entry.currency)} />}</td>
+                <td className={styles.number}>{entry.amount && <Sum text={percent(entry.percent)} />}</td>
+                <td className={styles.number}>{entry.earned && <Sum text={money(entry.earned, entry.currency)} />}</td>
                 <td>{t(`why_${entry.why}`)}</td>
               </tr>
             ))}
@@ -179,8 +191,8 @@ function Entries({ report }: { report: ReferralReport }) {
   );
 }
 
-/** An amount keeps its order, its sign first, in languages that run from right to left too. */
-const Sum = ({ text }: { text: string }) => <bdi dir="ltr">{text}</bdi>;
+/** An amount stands for itself among words that run the other way. */
+const Sum = ({ text }: { text: string }) => <bdi>{text}</bdi>;
 
 function saveFile(name: string, text: string): void {
   const url = URL.createObjectURL(new Blob([text], { type: 'text/csv;charset=utf-8' }));
