@@ -120,6 +120,11 @@ export const details: Readonly<Record<string, string>> = {
   'You already have a plan.': 'لديك باقة بالفعل.',
   'This plan is not available to you now.': 'هذه الباقة غير متاحة لك الآن.',
   'This plan is no longer sold': 'لم تعد هذه الباقة تُباع',
+  'You had your trial before. Please check out again.':
+    'استخدمت فترتك التجريبية من قبل. ابدأ عملية الشراء من جديد من فضلك.',
+  'This checkout is too old. Please check out again.': 'مضى على عملية الشراء هذه وقت طويل. ابدأها من جديد من فضلك.',
+  'Your team has more people than that. Take some out of it first.':
+    'عدد أعضاء فريقك أكبر من ذلك. أخرج بعضهم منه أولًا.',
   'You already had another plan when this payment arrived. It is refunded in full.':
     'كانت لديك باقة أخرى قبل وصول هذه الدفعة. تُعاد إليك كاملة.',
   'The payment was not accepted. Nothing was charged.': 'لم يُقبل الدفع. لم يُخصم شيء.',

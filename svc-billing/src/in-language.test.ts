@@ -8,6 +8,8 @@ test.each([
   'You already have a plan.',
   'This plan is not available to you now.',
   'This plan is no longer sold',
+  'You had your trial before. Please check out again.',
+  'This checkout is too old. Please check out again.',
   'A payment of yours is still on its way. Please wait for it.',
 ])('“%s”, which an answer says without being an error, is said in Arabic', (sentence) => {
   expect(inLanguage(sentence, 'ar')).toMatch(/\p{Script=Arabic}/u);

@@ -499,4 +499,40 @@ describe('the pricing table', () => {
     }
     expect((await curator.put('/admin/plans/premium/77', { on_sale: true })).status).toBe(404);
   });
+
+  test('[MEMB-05] a trial that waits in a second checkout does not begin after the first one', async () => {
+    const curator = billing.as(1, ['admin']);
+    const { rows } = (await curator.get('/admin/plans')).body as { rows: Json[] };
+    const now = rows.filter((row) => row.type === 'creative' && row.on_sale);
+    const given = {
+      type: 'creative',
+      periods: Object.fromEntries(now.map(({ period, price }) => [period, { price }])),
+      trial_days: 14,
+      note: 'With a trial',
+    };
+    const { body } = await curator.post('/admin/plans', given);
+    try {
+      const sku = `raw_${body.history[0].generation}_creative_monthly_usd`;
+      const uid = nextUid++;
+      const me = billing.as(uid);
+      const keys: string[] = [];
+      for (let n = 0; n < 2; n++) {
+        const opened = await me.post('/membership/checkout', { sku });
+        expect(opened.body.plans.monthly).toMatchObject({ due_minor: 0, trial_days: 14 });
+        keys.push((await billing.frame(opened.body.session.id, CARDS.success)).key as string);
+      }
+      const take = (key: string | undefined) => me.post('/membership/process-payment', { key, plan_id: sku });
+      expect((await take(keys[0])).body).toMatchObject({ result: 'success', subscription: { trial: true } });
+      expect((await me.post(`/membership/cancel/confirm/${uid}`)).status).toBe(200);
+      billing.clock.ahead = 15 * 86_400_000;
+      expect((await take(keys[1])).body).toMatchObject({
+        result: 'failure',
+        error: 'You had your trial before. Please check out again.',
+      });
+      expect((await me.post(`/subscription/load/${uid}`)).body.subscription.cancelled).toBe(true);
+    } finally {
+      billing.clock.ahead = 0;
+      await curator.put(`/admin/plans/creative/${now[0].generation}`, { on_sale: true, note: 'Back' });
+    }
+  });
 });

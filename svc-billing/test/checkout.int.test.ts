@@ -466,6 +466,17 @@ describe('process payment', () => {
     expect((await charged(paid.key)).status).toBe('authorised');
   });
 
+  test('a checkout that somebody kept is not charged at the price of then', async () => {
+    const { process, paid, plan } = await authorised();
+    billing.clock.ahead = 25 * 3_600_000;
+    expect((await process()).body).toMatchObject({
+      result: 'failure',
+      error: 'This checkout is too old. Please check out again.',
+    });
+    expect((await plan()).plan_type).toBe('free');
+    expect((await charged(paid.key)).status).toBe('authorised');
+  });
+
   test('a payment whose amount is not the order’s is refused and not charged', async () => {
     const { process, paid, plan } = await authorised();
     await billing

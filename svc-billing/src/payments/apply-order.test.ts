@@ -70,6 +70,7 @@ describe('a payment that comes for what is no longer there is given back', () =>
     ['lifetime by a checkout, held already', holdsLifetime, 'checkout', lifetime, free.plan_id],
     ['a checkout, where a plan goes on', holding, 'checkout', business, free.plan_id],
     ['a trial, where a plan goes on', holding, 'trial', business, free.plan_id],
+    ['a trial, after another one', end(startTrial(free, business, 14, now), now), 'trial', business, free.plan_id],
     ['a checkout, while another one is waited for', awaitFirstPayment(free, creative), 'checkout', lifetime, ''],
     ['a change, where the plan has ended', effective(cancelled, at(40)), 'change', lifetime, creative.sku],
   ])('[MEMB-16] %s', (_, stored, kind, bought, base) => {

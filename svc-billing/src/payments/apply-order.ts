@@ -54,7 +54,9 @@ export function applyOrder(
     case 'checkout':
       return mayBegin ? keep(activate(current, bought, now)) : { next: current, stray: true };
     case 'trial':
-      return mayBegin ? keep(startTrial(current, bought, order.trial_days, now)) : { next: current, stray: true };
+      return mayBegin && !current.trial_used
+        ? keep(startTrial(current, bought, order.trial_days, now))
+        : { next: current, stray: true };
     case 'card':
       return keep(bought.method === null ? current : changeCard(current, bought.method, bought.card_suffix, now));
     case 'renewal':

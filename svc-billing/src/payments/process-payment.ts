@@ -5,10 +5,10 @@ import { AppError } from '@commonplace/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
 import { findSold } from '../plans/catalogue';
-import { pays } from '../plans/own-currency';
 import { checkoutSeats } from '../plans/seats';
 import { readSubscription } from '../subscriptions/read-subscription';
-import { checkoutObstacles, toContract } from '../subscriptions/subscription';
+import { toContract } from '../subscriptions/subscription';
+import { orderObstacles } from './order-obstacles';
 import type { Order, PaymentRecord } from './payment.repo';
 import type { ProviderPayment } from './provider';
 import { settleOnce } from './settle-once';
@@ -76,9 +76,7 @@ const noSuchPayment = () => new AppError('NOT_FOUND', { detail: 'There is no suc
 async function refusal(deps: Deps, order: Order, payment: ProviderPayment): Promise<Answer | null> {
   if (payment.status !== 'authorised') return null;
   const state = await readSubscription(deps, order.uid);
-  const sold = findSold(order.sku, deps.plans.table());
-  const obstacles = sold ? checkoutObstacles(state, sold.row) : ['This plan is no longer sold'];
-  if (pays(state) && state.currency !== order.currency) obstacles.push(`Your plan is paid in ${state.currency}`);
+  const obstacles = orderObstacles(order, state, deps.plans.table(), deps.clock());
   if (await deps.payments.awaited(order.uid, payment.key)) obstacles.push(UNDER_WAY);
   if (obstacles.length === 0) return null;
   return { result: 'failure', error: obstacles[0] ?? DECLINED, subscription: toContract(state) };
