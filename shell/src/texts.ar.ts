@@ -90,7 +90,7 @@ export const frame: Catalogue = {
   notification_team_left: 'غادر {{name}} فريق {{team}}.',
   notification_team_role: 'دورك في فريق {{team}} هو الآن {{role}}.',
   notification_team_owner: 'جعلك {{by}} مالك فريق {{team}}.',
-  notification_team_paused: 'توقف فريق {{team}} مؤقتًا لأن باقته غير سارية.',
+  notification_team_paused: 'توقف فريق {{team}} مؤقتًا لأن باقته غير سارية أو لأن مقاعدها أقل من أعضائه.',
   notification_team_plan_ended: 'انتهت باقتك، فتوقف معها فريق {{team}} مؤقتًا.',
   notification_team_resumed: 'عاد فريق {{team}} إلى العمل.',
   notification_design_moved_to_team: 'نقل {{by}} تصميمًا إلى فريق {{team}}.',

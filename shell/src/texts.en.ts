@@ -84,7 +84,8 @@ export const english = {
   notification_team_left: '{{name}} left the team {{team}}.',
   notification_team_role: 'Your role in the team {{team}} is now {{role}}.',
   notification_team_owner: '{{by}} made you the owner of the team {{team}}.',
-  notification_team_paused: 'The team {{team}} is paused: it has no running Teams plan.',
+  notification_team_paused:
+    'The team {{team}} is paused: its Teams plan does not run, or has fewer seats than the team has people.',
   notification_team_plan_ended: 'Your plan has ended, so the team {{team}} is paused.',
   notification_team_resumed: 'The team {{team}} is active again.',
   notification_design_moved_to_team: '{{by}} moved a design to the team {{team}}.',

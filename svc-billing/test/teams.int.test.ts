@@ -121,6 +121,27 @@ test('[TEAM-04] an own plan counts before that of the team; when it ends, the te
   expect(await toldOf(uid)).toMatchObject({ plan: { plan_type: 'premium' }, entitlement: { premium: true } });
 });
 
+test('seats are not given up while the team has people on them', async () => {
+  const sku = 'raw_1_teams_monthly_usd';
+  const { team, owner } = await teamWithMember();
+  const me = billing.as(owner);
+  const { body } = await me.post('/membership/checkout', { sku, seats: 4 });
+  const { key } = await billing.frame(body.session.id, CARDS.success);
+  expect((await me.post('/membership/process-payment', { key, plan_id: sku, seats: 4 })).body.result).toBe('success');
+  const another = next++;
+  await billing.announce(teamMemberAdded, { team, owner, version: 3, uid: another, role: 'member' });
+  await becomes(another, 'premium');
+  for (const path of ['', 'confirm/'])
+    expect(await me.post(`/membership/seats/${path}${owner}`, { seats: 2 })).toMatchObject({
+      status: 409,
+      body: { detail: 'Your team has more people than that. Take some out of it first.' },
+    });
+  const yearly = { new_plan_id: 'raw_1_teams_yearly_usd', seats: 2 };
+  expect((await me.post(`/membership/change/${owner}`, yearly)).status).toBe(409);
+  expect((await me.post(`/membership/change/${owner}`, { ...yearly, seats: 3 })).status).toBe(200);
+  expect((await me.post(`/membership/seats/${owner}`, { seats: 3 })).body).toMatchObject({ seats: 3, when: 'renewal' });
+});
+
 test('[TEAM-04] a deleted account is in no team any longer', async () => {
   const { uid } = await teamWithMember();
   await becomes(uid, 'premium');

@@ -217,6 +217,48 @@ describe('seats', () => {
     for (const bad of ['', 'x'.repeat(300), 7, { $gt: '' }])
       expect((await two.api.post('/teams/invites/accept', { token: bad })).status).toBe(422);
   });
+
+  test('a team with more people than seats pauses, and nobody holds a plan by a seat that is not paid for', async () => {
+    const host = await owner(3);
+    const [one, two] = [await person(), await person()];
+    await join(host, one);
+    await join(host, two);
+    const path = words('/teams/', host.team);
+    expect((await session(two)).plan_type).toBe('premium');
+    await plan(host.uid, 'teams', 2);
+    const team = await until(async () => {
+      const { body } = await host.api.get(path);
+      return body.running ? undefined : body;
+    });
+    expect(team).toMatchObject({ running: false, seats: 2, used: 3 });
+    for (const each of [one, two]) expect((await session(each)).plan_type).toBe('free');
+    expect((await eventsOf('identity.team.changed.v1', host.team)).map((event) => event.running)).toContain(false);
+    const full = await host.api.post(words(path, '/invites'), { mail: 'more@example.org' });
+    expect([full.status, full.body.code]).toEqual([422, 'LIMIT_REACHED']);
+
+    expect((await host.api.call('DELETE', words(path, '/members/', two.uid))).status).toBe(200);
+    expect((await host.api.get(path)).body).toMatchObject({ running: true, seats: 2, used: 2 });
+    expect((await session(one)).plan_type).toBe('premium');
+    expect((await session(two)).plan_type).toBe('free');
+    await until(async () => {
+      const told = await eventsOf('identity.team.changed.v1', host.team);
+      return told.at(-1)?.running === true ? true : undefined;
+    });
+  });
+
+  test('a team handed to somebody with fewer seats than it has people waits for seats', async () => {
+    const host = await owner(3);
+    const [next, other] = [await person(), await person()];
+    await join(host, next);
+    await join(host, other);
+    await plan(next.uid, 'teams', 2);
+    const moved = await host.api.call('PUT', words('/teams/', host.team, '/owner'), { uid: next.uid });
+    expect(moved.body).toMatchObject({ owner: next.uid, running: false, seats: 2 });
+    await plan(next.uid, 'teams', 3);
+    await until(async () =>
+      (await next.api.get(words('/teams/', host.team))).body.running === true ? true : undefined,
+    );
+  });
 });
 
 describe('roles', () => {

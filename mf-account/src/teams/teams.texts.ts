@@ -14,7 +14,8 @@ export const { useText } = createTranslator('account-teams', {
   seats_one: '{{used}} of {{count}} seat taken',
   seats_other: '{{used}} of {{count}} seats taken',
   moreSeats: 'Get more seats',
-  paused: 'The Teams plan of this team has ended. Members can look at what is there, nothing more.',
+  paused:
+    'The Teams plan of this team has ended, or has fewer seats than the team has people. Members can look at what is there, nothing more.',
   rename: 'Rename',
   renamed: 'The team is renamed.',
   members: 'Members',

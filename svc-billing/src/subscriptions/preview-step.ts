@@ -41,10 +41,12 @@ export async function planStep(deps: Deps, uid: number, wish: Wish): Promise<Pla
   if (wish.kind === 'seats') {
     if (!held) throw new AppError('CONFLICT', { detail: 'There is no membership to change' });
     const seats = requireSeats(changeSeats(wish.seats));
+    if (seats < state.seats) await requireRoomForTeam(deps, uid, seats);
     return { state, tax, step: planSeats(state, held, seats, now), target: target(held.sku, { ...sold, seats }) };
   }
   if (wish.kind === 'change') {
     const chosen = wished(deps, state, wish);
+    if (chosen.row.type === 'teams') await requireRoomForTeam(deps, uid, chosen.seats);
     return { state, tax, step: planChange(state, held, chosen, now), target: chosen };
   }
   // What is held and paid for goes over to the other period; only what begins at the renewal has the seats of then.
@@ -55,6 +57,13 @@ export async function planStep(deps: Deps, uid: number, wish: Wish): Promise<Pla
   if (step.when === 'now' || state.next_seats === null) return { state, tax, step, target: chosen };
   const later = otherPeriod(deps, state, state.next_seats);
   return { state, tax, step: planChange(state, held, later, now), target: later };
+}
+
+/** Throws CONFLICT for fewer seats than the account's team has people: it would pause as soon as they count. */
+async function requireRoomForTeam(deps: Deps, uid: number, seats: number): Promise<void> {
+  const people = 1 + (await deps.teams.membersOf(uid)).length;
+  if (seats < people)
+    throw new AppError('CONFLICT', { detail: 'Your team has more people than that. Take some out of it first.' });
 }
 
 /** The same as pages show it. */

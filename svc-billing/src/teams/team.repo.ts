@@ -20,7 +20,7 @@ export interface TeamRepo {
   /** Owner of the running team of somebody else that the account is in; the oldest team where there are several. */
   ownerOver(uid: number, session: ClientSession): Promise<number | null>;
   /** Everybody who is in a team of this owner. */
-  membersOf(owner: number, session: ClientSession): Promise<number[]>;
+  membersOf(owner: number, session?: ClientSession): Promise<number[]>;
   /** Everybody who is in the team. */
   members(team: string, session: ClientSession): Promise<number[]>;
   saveTeam(
@@ -64,11 +64,12 @@ export function teamRepo(connection: Connection): TeamRepo {
       return found?.owner ?? null;
     },
     async membersOf(owner, session) {
-      const own = await teams.find({ owner, deleted: false }, { _id: 1 }).session(session).lean<TeamRow[]>();
+      const tx = session ?? null;
+      const own = await teams.find({ owner, deleted: false }, { _id: 1 }).session(tx).lean<TeamRow[]>();
       if (own.length === 0) return [];
       const list = await members
         .find({ team: { $in: own.map(({ _id }) => _id) }, on: true, uid: { $ne: owner } }, { uid: 1 })
-        .session(session)
+        .session(tx)
         .lean<MemberRow[]>();
       return [...new Set(list.map(({ uid }) => uid))];
     },

@@ -23,7 +23,7 @@ export const onSubscriptionChanged = (deps: Deps): Consumer =>
     const data = { uid, plan_type: held.type, plan_period: held.period, at: deps.now().toISOString() };
     await emit(session, deps.db, sessionUserChanged, data, { subject: String(uid) });
     const news = planNews(before, plan.type);
-    const team = await followPlan(deps, session, uid, plan.type, news === 'ended');
+    const team = await followPlan(deps, session, uid, plan, news === 'ended');
     if (!news || !before) return;
     const link = `/${before.slug}/billing`;
     const once = `plan:${plan.version}`;

@@ -138,7 +138,7 @@ export const arabic: MailTexts = {
   news: {
     team_removed: ({ team }) => `لم تعد عضوًا في فريق ${isolate(team)}`,
     team_owner: ({ team, by }) => `جعلك ${isolate(by)} مالك فريق ${isolate(team)}`,
-    team_paused: ({ team }) => `توقف فريق ${isolate(team)} مؤقتًا لأن باقته غير سارية`,
+    team_paused: ({ team }) => `توقف فريق ${isolate(team)} مؤقتًا لأن باقته غير سارية أو لأن مقاعدها أقل من أعضائه`,
     team_plan_ended: ({ team }) => `انتهت باقتك، فتوقف معها فريق ${isolate(team)} مؤقتًا`,
     payment_failed: ({ amount, currency }) => `لم تنجح عملية دفع بقيمة ${isolate(`${amount} ${currency}`)}`,
     plan_ended: () => 'انتهت باقتك',

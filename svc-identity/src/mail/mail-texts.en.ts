@@ -137,7 +137,8 @@ export const english: MailTexts = {
   news: {
     team_removed: ({ team }) => `You are no longer in the team ${team}`,
     team_owner: ({ team, by }) => `${by} made you the owner of the team ${team}`,
-    team_paused: ({ team }) => `The team ${team} is paused: it has no running Teams plan`,
+    team_paused: ({ team }) =>
+      `The team ${team} is paused: its Teams plan does not run, or has fewer seats than the team has people`,
     team_plan_ended: ({ team }) => `Your plan has ended, so the team ${team} is paused`,
     payment_failed: ({ amount, currency }) => `A payment of ${amount} ${currency} did not go through`,
     plan_ended: () => 'Your plan has ended',

@@ -11,14 +11,19 @@ import { INVITE_DAYS, requireSeat, roleIn, seatsUsed, type Invite, type Team } f
 import { teamEvents, tellPages } from './team.events';
 import { teamInviteMail } from './team.mails';
 
-/** Seats of a team: what billing says of its owner's plan; without a running plan only the owner's own. */
-export async function seatsOf(deps: Pick<Deps, 'accounts'>, team: Pick<Team, 'owner' | 'running'>): Promise<number> {
-  const owner = await deps.accounts.byUid(team.owner);
-  return team.running ? Math.max(1, owner?.plan.seats ?? 1) : 1;
+/** Seats of a team: what billing says of its owner's plan; without a teams plan only the owner's own. */
+export async function seatsOf(deps: Pick<Deps, 'accounts'>, team: Pick<Team, 'owner'>): Promise<number> {
+  const plan = (await deps.accounts.byUid(team.owner))?.plan;
+  return plan?.type === 'teams' ? Math.max(1, plan.seats) : 1;
 }
 
-function requireRunning(team: Team): void {
-  if (!team.running) throw new AppError('GATED', { detail: 'The team needs a running Teams plan.' });
+/** Throws GATED where the team waits for a plan, LIMIT_REACHED where `used` seats leave none free. */
+async function requireFreeSeat(deps: Pick<Deps, 'accounts'>, team: Team, used: number): Promise<void> {
+  const seats = await seatsOf(deps, team);
+  // One that waits because it has more people than seats needs a seat, not a plan.
+  const overfull = seats > 1 && team.members.length > seats;
+  if (!team.running && !overfull) throw new AppError('GATED', { detail: 'The team needs a running Teams plan.' });
+  requireSeat(seats, used);
 }
 
 /**
@@ -39,12 +44,11 @@ export async function inviteMember(
   const invited = deps.now();
   const add = async (tx: ClientSession): Promise<Invite[]> => {
     const team = await teamFor(deps, id, actor, ['owner', 'manager'], tx);
-    requireRunning(team);
     if (given.role === 'manager' && roleIn(team, actor.uid) === 'manager') throw new AppError('ROLE_MISSING');
     const account = await deps.accounts.byMail(mail);
     if (account && roleIn(team, account.uid)) throw new AppError('CONFLICT', { detail: 'This person is in the team.' });
     const waiting = (await deps.teams.invites(id, invited, tx)).filter((one) => one.mail !== mail);
-    requireSeat(await seatsOf(deps, team), seatsUsed(team, waiting.length));
+    await requireFreeSeat(deps, team, seatsUsed(team, waiting.length));
     const expires = new Date(invited.getTime() + INVITE_DAYS * 86_400_000);
     const made = { id: ulid().toLowerCase(), team: id, mail, role: given.role, invitedBy: actor.uid, invited, expires };
     await saveTeam(deps, tx, team);
@@ -97,8 +101,7 @@ export async function acceptInvite(
     const team = await deps.teams.byId(invite.team, tx);
     if (!team || !(await deps.teams.removeInvite(invite.team, invite.id, tx))) throw new AppError('NOT_FOUND');
     if (roleIn(team, uid)) throw new AppError('CONFLICT', { detail: 'You are in this team already.' });
-    requireRunning(team);
-    requireSeat(await seatsOf(deps, team), team.members.length);
+    await requireFreeSeat(deps, team, team.members.length);
     const now = deps.now();
     const saved = await saveTeam(deps, tx, {
       ...team,

@@ -2,10 +2,11 @@ import type { TeamRole } from '@commonplace/contracts/identity/teams';
 import { AppError } from '@commonplace/service-kit';
 import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
+import type { Plan } from '../accounts/account';
 import { isTaken } from '../accounts/account.repo';
 import type { Deps } from '../deps';
 import { notify } from '../notifications/notify';
-import { requireMayRemove, roleIn, type Membership, type Team, membershipOf } from './team';
+import { requireMayRemove, roleIn, runsOn, type Membership, type Team, membershipOf } from './team';
 import { teamEvents, tellPages } from './team.events';
 
 /** Who acts: an administrator may do what the owner may, but nobody's team becomes theirs. */
@@ -119,9 +120,17 @@ export async function takeMemberOut(
 ): Promise<void> {
   const team = await teamFor(deps, id, actor, undefined, tx);
   requireMayRemove(team, { uid: actor.uid, admin: isAdmin(actor) }, uid);
-  const saved = await saveTeam(deps, tx, { ...team, members: team.members.filter((one) => one.uid !== uid) });
-  await teamEvents(deps, tx, saved).removed(uid);
-  await tellPages(deps, tx, saved, [uid]);
+  const members = team.members.filter((one) => one.uid !== uid);
+  const owner = await deps.accounts.byUid(team.owner);
+  // What waited because it had more people than seats goes on.
+  const goesOn = !team.running && owner !== undefined && runsOn(owner.plan, members.length);
+  const saved = await saveTeam(deps, tx, { ...team, members, running: team.running || goesOn });
+  const tell = teamEvents(deps, tx, saved);
+  await tell.removed(uid);
+  if (goesOn) await tell.changed();
+  const left = members.map((one) => one.uid);
+  await tellPages(deps, tx, saved, goesOn ? [uid, ...left] : [uid]);
+  if (goesOn) await tellRunning(deps, tx, saved, left);
   if (actor.uid === uid) {
     const name = (await deps.accounts.byUid(uid))?.fullName ?? '';
     await notify(deps, tx, team.owner, {
@@ -148,8 +157,8 @@ export async function transferTeam(deps: Deps, actor: Actor, id: string, uid: nu
         ...one,
         role: one.uid === uid ? ('owner' as const) : one.uid === team.owner ? ('manager' as const) : one.role,
       }));
-      // The plan stays with whoever pays it: a new owner without a teams plan has a team that waits for one.
-      const running = next.plan.type === 'teams';
+      // The plan stays with whoever pays it: a new owner without a teams plan, or with too few seats, has a team that waits.
+      const running = runsOn(next.plan, members.length);
       const saved = await saveTeam(deps, tx, { ...team, owner: uid, running, members });
       const tell = teamEvents(deps, tx, saved);
       await tell.changed();
@@ -195,17 +204,18 @@ export async function deleteTeam(deps: Deps, actor: Actor, id: string): Promise<
   });
 }
 
-/** The owner's plan began or ended: the team runs or waits from now on, and every member's session follows. */
+/** The owner's plan or its seats changed: the team runs or waits from now on, and every member's session follows. */
 export async function followPlan(
   deps: Deps,
   tx: ClientSession,
   owner: number,
-  planType: string,
+  plan: Pick<Plan, 'type' | 'seats'>,
   ownerIsTold: boolean,
 ): Promise<Team | undefined> {
   const team = await deps.teams.ownedBy(owner, tx);
-  const running = planType === 'teams';
-  if (!team || team.running === running) return undefined;
+  if (!team) return undefined;
+  const running = runsOn(plan, team.members.length);
+  if (team.running === running) return undefined;
   const saved = await saveTeam(deps, tx, { ...team, running });
   await teamEvents(deps, tx, saved).changed();
   await tellPages(

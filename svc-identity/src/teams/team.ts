@@ -1,5 +1,6 @@
 import type { TeamRole } from '@commonplace/contracts/identity/teams';
 import { AppError } from '@commonplace/service-kit';
+import type { Plan } from '../accounts/account';
 
 export interface Member {
   readonly uid: number;
@@ -13,7 +14,7 @@ export interface Team {
   readonly name: string;
   /** Grows with every change of the team or its members. */
   readonly version: number;
-  /** Whether the owner's teams plan runs. */
+  /** Whether the owner's teams plan runs and has a seat for each member. */
   readonly running: boolean;
   readonly members: readonly Member[];
   readonly created: Date;
@@ -68,6 +69,14 @@ export function requireMayRemove(team: Team, actor: { uid: number; admin: boolea
   const own = roleIn(team, actor.uid);
   if (own === 'owner' || (own === 'manager' && target === 'member')) return;
   throw new AppError('ROLE_MISSING');
+}
+
+/**
+ * Whether a team of so many people runs on its owner's plan: a seat for each of them, the owner included. Seats become fewer by a renewal, another
+ * purchase or another owner, and whoever has taken one would keep it for nothing.
+ */
+export function runsOn(plan: Pick<Plan, 'type' | 'seats'>, people: number): boolean {
+  return plan.type === 'teams' && people <= Math.max(1, plan.seats);
 }
 
 /** Seats that are taken: members, and invitations that wait. */
