@@ -24,6 +24,25 @@ test('of a document full of wrong elements the first is told and the others are 
   expect(read([qr] as object).success).toBe(false);
 });
 
+test('an element leads to web and mail addresses alone', () => {
+  const led = (link: unknown) =>
+    element.safeParse({ ...base, type: 'qr', text: 'x', colour: '#000000', background: null, level: 'M', link })
+      .success;
+  for (const link of [null, 'https://example.org/a', 'HTTP://example.org', 'mailto:ada@example.org'])
+    expect([link, led(link)]).toEqual([link, true]);
+  for (const link of [
+    'javascript:alert(1)',
+    ' jAvAsCrIpT:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'file:///etc/passwd',
+    'blob:https://example.org/1',
+    '/path',
+  ])
+    expect([link, led(link)]).toEqual([link, false]);
+});
+
 const base = { id: 'e', order: 'a0', x: 0, y: 0, width: 10, height: 10 };
 const stroke = { colour: '#000000', width: 1 };
 test.each([

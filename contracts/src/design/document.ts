@@ -49,6 +49,9 @@ export const BLENDS = [
   'luminosity',
 ] as const;
 
+/** Where an element leads: a web or mail address. What runs in a page (`javascript:`, `data:`) or opens a file is none. */
+export const elementLink = z.url({ protocol: /^(https?|mailto)$/ }).max(2_000);
+
 /** Part of the source shown, as fractions of its width and height. */
 const crop = z.object({ x: finite, y: finite, width: finite.positive(), height: finite.positive() });
 
@@ -75,7 +78,7 @@ const base = {
   hidden: z.boolean().default(false),
   blend: z.enum(BLENDS).default('normal'),
   shadow: shadow.nullable().default(null),
-  link: z.url().max(2_000).nullable().default(null),
+  link: elementLink.nullable().default(null),
   alt: z.string().max(1_000).default(''),
 };
 

@@ -12,6 +12,7 @@ import type { Deps } from '../deps';
 import { keptChanges, openChanges } from './asset-addresses';
 import { checkLimits, headOf, pageRef, type Design } from './design';
 import { KEPT_SAVES } from './design-saves.repo';
+import { withoutWrongLinks } from './wrong-links';
 import { keepVersion } from './keep-version';
 import { untouchedUse } from './premium-use';
 import { licenceChanges, licensedDocument } from './true-licences';
@@ -30,7 +31,7 @@ export async function saveChanges(
   if (design.rev !== rev) throw await stale(deps, design, rev);
   const sent = await keptChanges(deps, by, given, design.head.assets);
   const touched = pagesOf(sent);
-  const before: DesignDocument = { ...design.head, pages: await deps.designs.pages(id, touched) };
+  const before: DesignDocument = { ...design.head, pages: withoutWrongLinks(await deps.designs.pages(id, touched)) };
   const told = applied(before, sent);
   const toldHead = checkedHead(told);
   const asks = !design.licensed || sent.some(({ path }) => path.startsWith('asset/'));
