@@ -72,3 +72,12 @@ test('the registry is there whole, and by another address without the versions t
   expect(await read('/remotes.json')).toEqual({ remotes: [row] });
   expect(await read('/remotes.json?live')).toEqual({ remotes: [{ ...row, versions: versions.slice(1, 3) }] });
 });
+
+test('a refusal does not repeat what opens a file or a link', async () => {
+  const url = await edgeAt('http://localhost:3000');
+  for (const path of ['/files/s/SECRET/x.jpg', '/files/p/SECRET/u1/640.webp', '/files/z/SECRET/x.zip']) {
+    const reply = await fetch(url + path, { method: 'DELETE' });
+    expect([path, reply.status]).toEqual([path, 405]);
+    expect(await reply.text()).not.toContain('SECRET');
+  }
+});

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { LOCALE_COOKIE, localeOf } from '@commonplace/contracts/locales';
 import { API_PREFIX } from '@commonplace/contracts/product';
 import { live, LIVE_REGISTRY_PATH } from '@commonplace/remote-kit/registry';
-import { AppError, tracedRequest, type Logger, type Metrics } from '@commonplace/service-kit';
+import { AppError, tracedRequest, withoutSecrets, type Logger, type Metrics } from '@commonplace/service-kit';
 import type { ContractDocument } from './documents/documents';
 import { createAdmission, isLong } from './admission';
 import { closeBehindAnother } from './behind-another';
@@ -79,7 +79,8 @@ export function createEdge(parts: EdgeParts): RequestListener {
     other(kind, req, res).catch((thrown: unknown) => {
       const requestId = requestIdOf(req);
       const error = sendProblem(req, res, thrown, requestId);
-      if (error.code === 'INTERNAL') parts.log.error({ err: thrown, requestId, path: req.url }, 'unexpected');
+      if (error.code === 'INTERNAL')
+        parts.log.error({ err: thrown, requestId, path: withoutSecrets(req.url ?? '/') }, 'unexpected');
     });
   }
 

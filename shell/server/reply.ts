@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { LOCALE_COOKIE, localeOf } from '@commonplace/contracts/locales';
-import { AppError, asAppError, toProblem } from '@commonplace/service-kit';
+import { AppError, asAppError, toProblem, withoutSecrets } from '@commonplace/service-kit';
 import { readCookie } from './session/cookie';
 
 /** JSON of a size that is known, without a framework. */
@@ -29,7 +29,9 @@ export function sendProblem(req: IncomingMessage, res: ServerResponse, thrown: u
   }
   const retry = error.details.retryAfter ?? (error.status === 503 ? 5 : undefined);
   const locale = localeOf(readCookie(req.headers.cookie, LOCALE_COOKIE));
-  const text = JSON.stringify(toProblem(error, { instance: (req.url ?? '/').slice(0, 500), requestId, locale }));
+  const text = JSON.stringify(
+    toProblem(error, { instance: withoutSecrets(req.url ?? '/').slice(0, 500), requestId, locale }),
+  );
   res.writeHead(error.status, {
     'content-type': 'application/problem+json',
     'cache-control': 'no-store',

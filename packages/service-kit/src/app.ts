@@ -15,6 +15,7 @@ import express, {
 import { z } from 'zod';
 import { bounded } from './bounded';
 import { AppError, asAppError, toProblem } from './errors';
+import { withoutSecrets } from './without-secrets';
 import { inTime } from './health';
 import { hearAnswer, isReply, type Idempotency } from './idempotency';
 import { jsonBody, longBodies, type LongBodies } from './json-body';
@@ -304,7 +305,8 @@ function problems({ log, witness }: AppParts): ErrorRequestHandler {
     if (res.headersSent) return next(thrown);
     const error = asAppError(thrown);
     const requestId = res.locals['requestId'] as string;
-    if (error.code === 'INTERNAL') log.error({ err: error.details.cause, requestId, path: req.path }, 'unexpected');
+    if (error.code === 'INTERNAL')
+      log.error({ err: error.details.cause, requestId, path: withoutSecrets(req.path) }, 'unexpected');
     else if (error.code === 'UNAVAILABLE')
       log.warn({ err: error.details.cause, requestId }, 'an engine or neighbour is down');
     // Who knocks at what is not theirs is seen afterwards.
@@ -312,7 +314,7 @@ function problems({ log, witness }: AppParts): ErrorRequestHandler {
     const retry = error.details.retryAfter ?? (error.status === 503 ? 5 : error.status === 429 ? 1 : undefined);
     if (retry !== undefined) res.setHeader('retry-after', String(Math.max(1, Math.ceil(retry))));
     const locale = localeOf(header(req, LOCALE_HEADER));
-    const problem = toProblem(error, { instance: req.originalUrl.slice(0, 500), requestId, locale });
+    const problem = toProblem(error, { instance: withoutSecrets(req.originalUrl).slice(0, 500), requestId, locale });
     const operation = res.locals['operation'] as Operation | undefined;
     if (operation) witness?.answered(operation, error.status, problem);
     res.status(error.status).type('application/problem+json').send(JSON.stringify(problem));

@@ -1,5 +1,6 @@
 export { baseConfig, ConfigError, configTypes, heartbeatUrls, issuerUrls, loadConfig, type BaseConfig } from './config';
 export { createLogger, type Logger } from './logger';
+export { withoutSecrets } from './without-secrets';
 export { AppError, asAppError, isEngineDown, toProblem, type ErrorDetails } from './errors';
 export { fieldWords } from './field-words';
 export { createSigner, createVerifier, signerFromFile, TOKEN_SECONDS, type Signer, type Verifier } from './tokens';

@@ -6,7 +6,7 @@ import { LOCALE_COOKIE, localeOf } from '@commonplace/contracts/locales';
 import { API_KEY_RATE } from '@commonplace/contracts/api-scopes';
 import { API_PREFIX } from '@commonplace/contracts/product';
 import type { SessionUser } from '@commonplace/contracts/session-user';
-import { AppError, type Logger } from '@commonplace/service-kit';
+import { AppError, withoutSecrets, type Logger } from '@commonplace/service-kit';
 import type { ActivityLog } from '../activity/activity-log';
 import type { CanaryWatch } from '../canary/canary-watch';
 import { takeOutcomes } from '../canary/take-outcomes';
@@ -69,11 +69,12 @@ export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerRe
       const close = !req.complete && restOf(req) > WORTH_READING;
       if (close && !res.headersSent) res.setHeader('connection', 'close');
       const error = sendProblem(req, res, thrown, requestId);
-      if (error.code === 'INTERNAL') parts.log.error({ err: thrown, requestId, path }, 'unexpected');
-      else if (error.status >= 500) parts.log.warn({ err: error.details.cause, requestId, path }, error.message);
+      const told = withoutSecrets(path);
+      if (error.code === 'INTERNAL') parts.log.error({ err: thrown, requestId, path: told }, 'unexpected');
+      else if (error.status >= 500) parts.log.warn({ err: error.details.cause, requestId, path: told }, error.message);
       // The services say so themselves; what the edge turns away reaches none.
       else if (error.status === 401 || error.status === 403)
-        parts.log.info({ requestId, reason: error.code, method: req.method, path }, 'refused');
+        parts.log.info({ requestId, reason: error.code, method: req.method, path: told }, 'refused');
       // A small rest is read on, and the connection kept as the answer says; a long one is not worth it.
       if (close) res.once('finish', () => req.destroy());
       else req.resume();

@@ -54,6 +54,9 @@ test.each([
   ['inline', 'inline'],
   ['data:text/html,secret', 'data:'],
   ['http://', 'unreadable'],
+  ['https://stock.example/create/shared/SECRET', 'https://stock.example/create/shared/…'],
+  ['https://stock.example/user/deleted/SECRET', 'https://stock.example/user/deleted/…'],
+  ['https://stock.example/files/p/SECRET/u1/640.webp', 'https://stock.example/files/p/…'],
 ])('%s happened at %s', (address, place) => {
   expect(placeOf(address)).toBe(place);
 });

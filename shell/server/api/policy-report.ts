@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Logger } from '@commonplace/service-kit';
+import { withoutSecrets, type Logger } from '@commonplace/service-kit';
 import { z } from 'zod';
 import { readText } from '../reply';
 
@@ -19,16 +19,13 @@ const facts = z.object({
 });
 const report = z.object({ 'csp-report': facts });
 
-/** Paths whose end opens something to whoever holds it. */
-const SECRET_END = /^(\/(?:s|shares?\/[^/]+|user\/deletions|teams\/join|user\/reset)\/).+/;
-
 /** Where on a site something happened: no query, no fragment, no token at the end of a path. Words (`inline`, `eval`) stay. */
 export function placeOf(address: string): string {
   if (!address.includes(':')) return address.slice(0, 100);
   const url = URL.canParse(address) ? new URL(address) : undefined;
   if (!url) return 'unreadable';
   if (url.origin === 'null') return url.protocol;
-  return (url.origin + url.pathname.replace(SECRET_END, '$1…')).slice(0, 300);
+  return (url.origin + withoutSecrets(url.pathname)).slice(0, 300);
 }
 
 /**

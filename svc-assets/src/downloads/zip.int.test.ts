@@ -65,7 +65,10 @@ test('several items come as one ZIP with licence and attribution beside each; ga
   // The same again costs nothing.
   expect((await h.call('POST', '/downloads/zip', { uid, body: { items } })).body.limits.remaining).toBe(8);
   h.clock.now = new Date(h.clock.now.getTime() + 16 * 60_000);
-  expect((await fetch(h.url + answer.body.url)).status).toBe(410);
+  const over = await fetch(h.url + answer.body.url);
+  expect(over.status).toBe(410);
+  // The address opens the files to whoever has it: a refusal does not repeat it.
+  expect(await over.text()).not.toContain(String(answer.body.url).split('/')[3]);
   expect((await fetch(`${h.url}/files/z/${'a'.repeat(32)}/x.zip`)).status).toBe(404);
   expect((await h.call('POST', '/downloads/zip', { body: { items } })).status).toBe(401);
 });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
-import { AppError, asAppError, toProblem, type Logger } from '@commonplace/service-kit';
+import { AppError, asAppError, toProblem, withoutSecrets, type Logger } from '@commonplace/service-kit';
 import { isKey } from '../store/folder-store';
 import type { ObjectStore } from '../store/object-store';
 import type { UrlSigner } from '../store/signed-url';
@@ -174,8 +174,7 @@ function fail(o: FileServer, thrown: unknown, url: string, req: IncomingMessage,
   const id = req.headers['x-request-id'];
   const requestId = typeof id === 'string' ? id.slice(0, 100) : '';
   // A signed address is a secret: it is not repeated in the answer.
-  const [signed] = /^\/files\/[sp](?=\/)/.exec(url) ?? [];
-  const instance = signed ?? url.slice(0, 300);
+  const instance = withoutSecrets(url).slice(0, 300);
   for (const name of res.getHeaderNames()) res.removeHeader(name);
   res
     .writeHead(error.status, { 'content-type': 'application/problem+json', 'cache-control': 'no-store' })
