@@ -214,6 +214,7 @@ export const details: Readonly<Record<string, string>> = {
   'A cover is a PNG, JPEG or WebP': 'يكون الغلاف بصيغة PNG أو JPEG أو WebP',
   'The library does not take this type of file': 'لا تقبل المكتبة هذا النوع من الملفات',
   'A file of type {} cannot be of kind {}': 'لا يمكن لملف من نوع {} أن يكون من صنف {}',
+  'The letters of the font are too much to draw': 'حروف الخط أكبر من أن تُرسم',
   'The font unpacks to more than 64 MB': 'يتجاوز الخط بعد فك ضغطه 64 ميغابايت',
   'A drawing may have 10 MB': 'يمكن أن يبلغ حجم الرسم 10 ميغابايت',
   'The drawing is cut off or has no <svg>': 'الرسم مبتور أو ليس فيه <svg>',

@@ -1,10 +1,8 @@
-import { execFile } from 'node:child_process';
 import { copyFile, open, rm, type FileHandle } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import { boxes, type Box } from './mp4';
 import { blankWebm } from './quiet-webm';
+import { READ_AS, runTool } from './video-tools';
 
-const run = promisify(execFile);
 const TOOL_MS = 120_000;
 /** Where cameras and telephones write place, owner and device. */
 const TELLING = new Set(['udta', 'meta', 'uuid']);
@@ -76,12 +74,13 @@ async function repacked(
   const tracks = ['-map', '0:v:0', '-map', '0:a?', '-map_metadata:g', '-1', '-map_metadata:s:v', '0:s:v'];
   const packed = extension === 'webm' ? ['-f', 'webm'] : ['-movflags', '+faststart', '-f', extension];
   try {
-    await run(
+    await runTool(
       'ffmpeg',
       [
         '-v',
         'error',
         '-y',
+        ...READ_AS,
         '-i',
         file,
         ...tracks,
@@ -95,7 +94,7 @@ async function repacked(
         ...packed,
         target,
       ],
-      { timeout: TOOL_MS, killSignal: 'SIGKILL' },
+      TOOL_MS,
     );
     return true;
   } catch {

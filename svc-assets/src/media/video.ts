@@ -1,14 +1,9 @@
-import { execFile } from 'node:child_process';
 import { open } from 'node:fs/promises';
-import { promisify } from 'node:util';
 import { readMp4 } from './mp4';
 import { refuse } from './refusal';
+import { DECODERS, READ_AS, runTool } from './video-tools';
 
 const TOOL_MS = 60_000;
-const runFile = promisify(execFile);
-/** What reads files of strangers has none of our secrets in its environment. */
-// eslint-disable-next-line no-restricted-syntax -- where the machine keeps its programs, no setting of ours
-const bareEnvironment = () => ({ PATH: process.env.PATH });
 
 export interface VideoFacts {
   readonly duration: number | null;
@@ -40,24 +35,10 @@ export async function videoFacts(file: string, extension: string): Promise<Video
 }
 
 async function probe(file: string): Promise<VideoFacts | 'absent' | undefined> {
+  const wanted = ['-select_streams', 'v:0', '-show_entries', 'stream=width,height:format=duration', '-of', 'json'];
   try {
-    const args = [
-      '-v',
-      'error',
-      '-select_streams',
-      'v:0',
-      '-show_entries',
-      'stream=width,height:format=duration',
-      '-of',
-      'json',
-      file,
-    ];
-    const { stdout } = await runFile('ffprobe', args, {
-      env: bareEnvironment(),
-      timeout: TOOL_MS,
-      killSignal: 'SIGKILL',
-    });
-    const { streams = [], format = {} } = JSON.parse(stdout) as {
+    const told = await runTool('ffprobe', ['-v', 'error', ...READ_AS, ...wanted, file], TOOL_MS);
+    const { streams = [], format = {} } = JSON.parse(told.toString('utf8')) as {
       streams?: { width?: number; height?: number }[];
       format?: { duration?: string };
     };
@@ -73,57 +54,28 @@ async function probe(file: string): Promise<VideoFacts | 'absent' | undefined> {
 
 /** A still of the first second as PNG; undefined when ffmpeg is not installed or cannot read the file. */
 export async function stillOf(file: string): Promise<Buffer | undefined> {
-  try {
-    const { stdout } = await runFile(
-      'ffmpeg',
-      ['-v', 'error', '-ss', '0.5', '-i', file, '-frames:v', '1', '-f', 'image2', '-c:v', 'png', '-'],
-      {
-        env: bareEnvironment(),
-        timeout: TOOL_MS,
-        killSignal: 'SIGKILL',
-        encoding: 'buffer',
-        maxBuffer: 64 * 1024 * 1024,
-      },
-    );
-    return stdout.length > 0 ? stdout : undefined;
-  } catch {
-    // Absent or failing alike: the video then has no still, and the importer says that one is needed.
-    return undefined;
-  }
+  // Absent or failing alike: the video then has no still, and the importer says that one is needed.
+  return written(
+    [...READ_AS, ...DECODERS, '-ss', '0.5', '-i', file],
+    ['-frames:v', '1', '-f', 'image2', '-c:v', 'png'],
+  );
 }
 
 /** A small preview of a video that has to be paid for (at most 640 px wide, 6 s, no sound); undefined without ffmpeg. */
 export async function previewClip(file: string): Promise<Buffer | undefined> {
-  const args = [
-    '-v',
-    'error',
-    '-t',
-    '6',
-    '-i',
-    file,
-    '-an',
-    '-vf',
-    "scale='min(640,iw)':-2",
-    '-c:v',
-    'libx264',
-    '-preset',
-    'veryfast',
-  ];
+  const small = ['-an', '-vf', "scale='min(640,iw)':-2", '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '32'];
+  // As above: without the tool there is a still only.
+  return written(
+    [...READ_AS, ...DECODERS, '-t', '6', '-i', file],
+    [...small, '-movflags', 'frag_keyframe+empty_moov', '-f', 'mp4'],
+  );
+}
+
+async function written(from: readonly string[], as: readonly string[]): Promise<Buffer | undefined> {
   try {
-    const { stdout } = await runFile(
-      'ffmpeg',
-      [...args, '-crf', '32', '-movflags', 'frag_keyframe+empty_moov', '-f', 'mp4', '-'],
-      {
-        env: bareEnvironment(),
-        timeout: TOOL_MS,
-        killSignal: 'SIGKILL',
-        encoding: 'buffer',
-        maxBuffer: 64 * 1024 * 1024,
-      },
-    );
-    return stdout.length > 0 ? stdout : undefined;
+    const made = await runTool('ffmpeg', ['-v', 'error', ...from, ...as, '-'], TOOL_MS);
+    return made.length > 0 ? made : undefined;
   } catch {
-    // As above: without the tool there is a still only.
     return undefined;
   }
 }
