@@ -231,6 +231,8 @@ export const details: Readonly<Record<string, string>> = {
   'The video cannot be read': 'لا يمكن قراءة الفيديو',
   '“{}” is taken': '“{}” مستخدم بالفعل',
   '“{}” leads to another topic already': '“{}” يؤدي إلى موضوع آخر بالفعل',
+  'Too many large designs were made today. Please try again tomorrow.':
+    'أُنشئ اليوم عدد كبير من التصاميم الكبيرة. حاول مرة أخرى غدًا من فضلك.',
   'A font may have 50 MB': 'يمكن أن يبلغ حجم الخط 50 ميغابايت',
   // Faults of fields
   'is missing': 'ناقص',

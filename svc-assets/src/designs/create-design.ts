@@ -9,6 +9,7 @@ import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
 import type { Deps } from '../deps';
 import { keptDocument, openDocument } from './asset-addresses';
+import { bytesOf, countWritten } from './count-written';
 import { copyName, copyStem } from './copy-name';
 import { blankDocument, checkLimits, headOf, pageRef, teaserOf, type Design } from './design';
 import { documentOf, templateOf } from './read-document';
@@ -92,6 +93,8 @@ async function storeDesign(
 ): Promise<Design> {
   const pages = Object.values(o.document.pages);
   checkLimits(pages, pages);
+  const refs = pages.map((page) => pageRef(page, o.document.assets));
+  await countWritten(deps, uid, bytesOf(o.document, refs));
   const now = deps.now();
   const design: Omit<Design, 'name'> = {
     id: ulid(),
@@ -107,7 +110,7 @@ async function storeDesign(
     opened: false,
     licensed: true,
     head: headOf(o.document),
-    pages: pages.map((page) => pageRef(page, o.document.assets)),
+    pages: refs,
     created: now,
     changed: now,
   };

@@ -2,6 +2,7 @@ import { gzipSync } from 'node:zlib';
 import type { Change } from '@commonplace/contracts/design/changes';
 import { picture } from '../../test/files';
 import { startHarness, type Harness } from '../../test/harness';
+import { KIB_A_DAY } from './count-written';
 import { restoreVersion } from './versions';
 import { importItem, PREMIUM, templateOf } from '../../test/library-items';
 
@@ -327,6 +328,27 @@ test('rename, replace, duplicate and cover', async () => {
   expect(
     (await h.call('PUT', `/designs/${copy.body.design.id}`, { uid: 36, body: { document, rev: 1 } })).body,
   ).toMatchObject({ rev: 2, design: { width: 50, height: 60 } });
+});
+
+test('one account does not fill the disk with copies of a large design; small saves go on, and so do others', async () => {
+  const [uid, other] = [37_001, 37_002];
+  const { design, rev } = await create(uid);
+  await h.app.deps.limits.use('designKib', String(uid), { points: KIB_A_DAY - 1 });
+  const path = `/designs/${design.id}`;
+  const calls: [string, string, object][] = [
+    ['POST', '/designs', {}],
+    ['POST', `${path}/duplicate`, {}],
+    ['POST', `${path}/versions`, { name: 'Kept' }],
+    ['PUT', path, { rev, document: (await h.call('GET', path, { uid })).body.document }],
+    ['PATCH', path, { rev, changes: [{ ...shape('large'), after: { notes: 'x'.repeat(70_000) } }] }],
+  ];
+  for (const [method, to, body] of calls)
+    expect([method, to, (await h.call(method, to, { uid, body })).status]).toEqual([method, to, 429]);
+  expect((await h.call('GET', path, { uid })).body.rev).toBe(rev);
+  const [page] = Object.keys((await h.call('GET', path, { uid })).body.document.pages as object);
+  const small = [{ path: `page/${page}`, before: { name: '' }, after: { name: 'By hand' } }];
+  expect((await patch(uid, design.id, rev, small)).status).toBe(200);
+  expect((await h.call('POST', '/designs', { uid: other, body: {} })).status).toBe(201);
 });
 
 test('designs of others do not exist', async () => {

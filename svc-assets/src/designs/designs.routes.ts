@@ -31,6 +31,7 @@ import type { Deps } from '../deps';
 import { actingFor } from './acting';
 import { keptDocument, openDocument } from './asset-addresses';
 import { bulkDesigns, emptyTrash } from './bulk-designs';
+import { countSave } from './count-written';
 import { createDesign, duplicateDesign } from './create-design';
 import { deleteDesign } from './delete-design';
 import { teaserOf, type Design } from './design';
@@ -126,7 +127,9 @@ export const designRoutes = (deps: Deps): Route[] => {
     }),
     bind(saveChangesOperation, async (ctx) => {
       const { rev: base, changes } = ctx.body;
-      const rev = await saveChanges(deps, await acting(ctx), ctx.params.id, base, changes, ctx.auth.uid);
+      const uid = await acting(ctx);
+      await countSave(deps, ctx.auth.uid, ctx.req);
+      const rev = await saveChanges(deps, uid, ctx.params.id, base, changes, ctx.auth.uid);
       return { success: true as const, rev, changed: deps.now().toISOString() };
     }),
     bind(deleteDesignOperation, async (ctx) => ({
@@ -147,7 +150,9 @@ export const designRoutes = (deps: Deps): Route[] => {
       design: teaserOf(deps, await moveToTeam(deps, auth.uid, params.id, body)),
     })),
     bind(listDesignVersions, async (ctx) => listVersions(deps, await acting(ctx, {}), ctx.params.id)),
-    bind(nameDesignVersion, async (ctx) => nameVersion(deps, await acting(ctx), ctx.params.id, ctx.body.name)),
+    bind(nameDesignVersion, async (ctx) =>
+      nameVersion(deps, await acting(ctx), ctx.params.id, ctx.body.name, ctx.auth.uid),
+    ),
     bind(getDesignVersion, async (ctx) => {
       const { id, rev } = ctx.params;
       return { rev, document: openDocument(deps, await readVersion(deps, await acting(ctx, {}), id, rev)) };

@@ -12,6 +12,7 @@ import type { Deps } from '../deps';
 import { keptChanges, openChanges } from './asset-addresses';
 import { checkLimits, headOf, pageRef, type Design } from './design';
 import { KEPT_SAVES } from './design-saves.repo';
+import { bytesOf, countWritten } from './count-written';
 import { withoutWrongLinks } from './wrong-links';
 import { keepVersion } from './keep-version';
 import { untouchedUse } from './premium-use';
@@ -71,6 +72,8 @@ export async function replaceDocument(
   const document = await licensedDocument(deps, given, lookedAt(design));
   const written = Object.values(document.pages);
   checkLimits(written, written);
+  const refs = written.map((page) => pageRef(page, document.assets));
+  await countWritten(deps, by, bytesOf(document, refs));
   await keepVersion(deps, design);
   const removed = design.pages.map((page) => page.id).filter((page) => !document.pages[page]);
   // In the history a replacement is: every page gone, every page new.
@@ -95,7 +98,7 @@ export async function replaceDocument(
     deps.designs.advance(session, uid, id, {
       rev,
       head: headOf(document),
-      refs: written.map((page) => pageRef(page, document.assets)),
+      refs,
       written,
       removed,
       changes,

@@ -5,6 +5,7 @@ import { AppError } from '@commonplace/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
 import type { Design } from './design';
+import { bytesOf, countWritten } from './count-written';
 import { lastBy, MOST_VERSIONS } from './keep-version';
 import { replaceDocument } from './save-changes';
 
@@ -67,18 +68,29 @@ export async function nameVersion(
   uid: number,
   id: string,
   name: string | undefined,
+  by = uid,
 ): Promise<AnswerOf<typeof nameDesignVersion>> {
   const now = deps.now();
   const named = (await deps.versions.list(id)).filter((version) => version.name !== undefined);
   if (name !== undefined && named.length >= MOST_NAMED)
     throw new AppError('LIMIT_REACHED', { detail: `At most ${MOST_NAMED} versions can have a name` });
+  const before = await deps.designs.get(uid, id);
+  if (!before || before.deleted) throw new AppError('NOT_FOUND');
+  await countWritten(deps, by, bytesOf(before.head, before.pages));
   const design = await deps.db.transaction(async (session) => {
     const current = await deps.designs.get(uid, id, session);
     if (!current || current.deleted) throw new AppError('NOT_FOUND');
     const { head, rev } = current;
     const pages = Object.values(await deps.designs.pages(id, undefined, session));
-    const by = lastBy(current);
-    await deps.versions.keep(session, { design: id, rev, at: now, head, pages, most: MOST_VERSIONS, by });
+    await deps.versions.keep(session, {
+      design: id,
+      rev,
+      at: now,
+      head,
+      pages,
+      most: MOST_VERSIONS,
+      by: lastBy(current),
+    });
     if (name !== undefined) await deps.versions.call(session, id, rev, name);
     return current;
   });
