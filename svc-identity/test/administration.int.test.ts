@@ -221,6 +221,18 @@ describe('referrals', () => {
     ]);
   });
 
+  test('[REF-04] a payment that is given back in parts takes back all that it earned', async () => {
+    const [by, guest] = [await person(), await person()];
+    await guest.api.post('/user/referral', { referral: by.uid });
+    const key = words('parts-', guest.uid);
+    await pay(guest.uid, key, 'paid', 3_000);
+    await pay(guest.uid, key, 'refunded', 5);
+    await until(async () => ((await report(by)).entries.length === 3 ? true : undefined));
+    await pay(guest.uid, key, 'refunded', 2_995);
+    await until(async () => ((await report(by)).entries.length === 4 ? true : undefined));
+    expect((await report(by)).totals).toEqual([{ currency: 'USD', earned: '0.00', earned_minor: 0 }]);
+  });
+
   test('a payment that failed is told with its amount, once and by mail', async () => {
     const one = await person();
     await pay(one.uid, words('failed-', one.uid), 'failed', 1_200);

@@ -51,7 +51,7 @@ export const billingAccountErased = event({
   consumers: ['identity'],
 });
 
-/** `payment` is the key of the payment; the same payment is told once per status. Amounts without tax, in minor units. */
+/** `payment` is the key of the payment; the same payment is told once per status, one that is given back in parts once per part. Amounts without tax, in minor units. */
 export const paymentSettled = event({
   subject: 'billing.payment.settled.v1',
   owner: 'billing',

@@ -40,13 +40,14 @@ const DAY_MS = 86_400_000;
 
 /**
  * What facts earned, by the rules of the programme: the same facts give the same entries, in whatever order they came. Amounts are rounded down
- * to whole minor units; money that was given back takes back what it earned.
+ * to whole minor units; money that was given back takes back what it earned, in however many parts.
  */
 export function entriesOf(facts: readonly ReferralFact[]): Earned[] {
   const ordered = [...facts].sort((a, b) => a.at.getTime() - b.at.getTime() || (a.id < b.id ? -1 : 1));
   const paidBefore = new Set<number>();
   const joined = new Map<number, Date>();
   const earnedBy = new Map<string, Earned>();
+  const givenBack = new Map<string, number>();
   return ordered.map((fact) => {
     const { id, referrer, uid, at, what, amountMinor, currency } = fact;
     const base = { id, referrer, uid, at, what, amountMinor, currency };
@@ -57,7 +58,12 @@ export function entriesOf(facts: readonly ReferralFact[]): Earned[] {
     if (what === 'refunded') {
       const paid = earnedBy.get(fact.payment);
       const percent = paid?.percent ?? 0;
-      return { ...base, percent, earnedMinor: -Math.floor((amountMinor * percent) / 100), why: 'refunded' as const };
+      const before = givenBack.get(fact.payment) ?? 0;
+      givenBack.set(fact.payment, before + amountMinor);
+      // Of all parts together, so that no rounding is left over when the whole is given back.
+      const shareOf = (minor: number) => Math.floor((minor * percent) / 100);
+      const earnedMinor = shareOf(before) - shareOf(before + amountMinor);
+      return { ...base, percent, earnedMinor, why: 'refunded' as const };
     }
     const { percent, why } = rateOf(fact, paidBefore.has(uid), joined.get(uid));
     paidBefore.add(uid);
