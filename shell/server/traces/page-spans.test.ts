@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { silentLog } from '@commonplace/service-kit/testing';
-import { pageSpans } from './page-spans';
+import { otlpOf, pageSpans } from './page-spans';
 
 const page = { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16) };
 const span = {
@@ -80,6 +80,13 @@ test('what a page says of its calls reaches the collector as OTLP, in a service 
     },
   ]);
   close();
+});
+
+test('a call by a link is told without what opens the link', () => {
+  const told = (name: string) => JSON.stringify(otlpOf({ spans: [{ ...span, name }] }));
+  expect(told('GET /api/v1/shares/design/d-SECRET')).toContain('GET /api/v1/shares/design/…');
+  expect(told('GET /api/v1/shares/design/d-SECRET')).not.toContain('SECRET');
+  expect(told('GET /api/v1/x')).toContain('GET /api/v1/x');
 });
 
 test.each([

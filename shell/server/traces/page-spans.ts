@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { AppError, type Logger } from '@commonplace/service-kit';
+import { AppError, withoutSecrets, type Logger } from '@commonplace/service-kit';
 import { z } from 'zod';
 
 const BYTES = 65_536;
@@ -41,7 +41,7 @@ export function otlpOf({ spans }: PageReport): object {
             spans: spans.map(({ traceId, spanId, name, start, end, status, page }) => ({
               traceId,
               spanId,
-              name,
+              name: toldName(name),
               kind: CLIENT,
               startTimeUnixNano: nanos(start),
               endTimeUnixNano: nanos(Math.max(start, end)),
@@ -54,6 +54,12 @@ export function otlpOf({ spans }: PageReport): object {
       },
     ],
   };
+}
+
+/** `GET /api/v1/x`: a call by its path, which may end in what opens a link. */
+function toldName(name: string): string {
+  const [method = '', ...path] = name.split(' ');
+  return path.length > 0 ? `${method} ${withoutSecrets(path.join(' '))}` : name;
 }
 
 /** Takes the spans of pages to the collector: a page may send nowhere but to us. Throws for what is no report of one of our own pages. */
