@@ -28,22 +28,37 @@ export function writeText(doc: PDFKit.PDFDocument, text: string, country: string
   }
 }
 
-/** Breaks between words, and between letters where one word is too long or a script has no spaces. */
-function linesOf(text: string, width: number, measure: (piece: string) => number): string[] {
+/**
+ * Breaks between words, and between letters where one word is too long or a script has no spaces. Laying out is what costs: each word and, of one that is
+ * too long, each kind of letter is measured once, and widths are added up.
+ */
+export function linesOf(text: string, width: number, measure: (piece: string) => number): string[] {
+  const known = new Map<string, number>();
+  const widthOf = (piece: string): number => {
+    const wide = known.get(piece) ?? measure(piece);
+    known.set(piece, wide);
+    return wide;
+  };
   const lines: string[] = [];
   let line = '';
+  let used = 0;
+  const end = (): void => {
+    if (line.trim() !== '') lines.push(line.trimEnd());
+    line = '';
+    used = 0;
+  };
   const add = (piece: string): void => {
-    if (measure(line + piece) <= width) line += piece;
-    else {
-      if (line.trim() !== '') lines.push(line.trimEnd());
+    if (used + widthOf(piece) > width) {
+      end();
       line = piece.trimStart();
-    }
+    } else line += piece;
+    used += line === '' ? 0 : widthOf(piece);
   };
   for (const { segment } of new Intl.Segmenter('und', { granularity: 'word' }).segment(text)) {
-    if (measure(segment) <= width) add(segment);
+    if (widthOf(segment) <= width) add(segment);
     else for (const { segment: letter } of new Intl.Segmenter('und').segment(segment)) add(letter);
   }
-  if (line.trim() !== '') lines.push(line.trimEnd());
+  end();
   return lines;
 }
 

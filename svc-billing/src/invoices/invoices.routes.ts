@@ -8,6 +8,9 @@ import { planText } from '../mails/mail-words';
 import { toDecimal } from '../plans/money';
 import { invoicePdf } from './invoice-pdf';
 import type { InvoiceRecord } from './invoice.repo';
+import { keptPapers } from './kept-papers';
+
+const paperOf = keptPapers(invoicePdf);
 
 export const invoiceRoutes = (deps: Deps): Route[] => [
   bind(readInvoice, async ({ auth, params, req }) => ({
@@ -15,7 +18,7 @@ export const invoiceRoutes = (deps: Deps): Route[] => [
   })),
   bind(pdfOperation, async ({ auth, params, res }) => {
     const record = await own(deps, auth, params.id);
-    const file = await invoicePdf(toInvoice(record), record.address ? '' : await nameOf(deps, record.uid));
+    const file = await paperOf(toInvoice(record), record.address ? '' : await nameOf(deps, record.uid));
     res
       .type('application/pdf')
       .set('content-disposition', `attachment; filename="${record.number}.pdf"`)
