@@ -233,6 +233,8 @@ export const details: Readonly<Record<string, string>> = {
   '“{}” leads to another topic already': '“{}” يؤدي إلى موضوع آخر بالفعل',
   'Too many large designs were made today. Please try again tomorrow.':
     'أُنشئ اليوم عدد كبير من التصاميم الكبيرة. حاول مرة أخرى غدًا من فضلك.',
+  'Many large designs are being opened right now. Try again in a few seconds.':
+    'تُفتح الآن تصاميم كبيرة كثيرة. حاول مرة أخرى بعد ثوانٍ قليلة.',
   'A font may have 50 MB': 'يمكن أن يبلغ حجم الخط 50 ميغابايت',
   // Faults of fields
   'is missing': 'ناقص',

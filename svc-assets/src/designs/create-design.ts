@@ -9,6 +9,8 @@ import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
 import type { Deps } from '../deps';
 import { keptDocument, openDocument } from './asset-addresses';
+import { heavy } from './heavy';
+import { together } from './weigh';
 import { bytesOf, countWritten } from './count-written';
 import { copyName, copyStem } from './copy-name';
 import { blankDocument, checkLimits, headOf, pageRef, teaserOf, type Design } from './design';
@@ -53,20 +55,24 @@ export async function duplicateDesign(
 ): Promise<Design> {
   const design = await deps.designs.get(accounts.from, id);
   if (!design) throw new AppError('NOT_FOUND');
-  const document = await licensedDocument(deps, await documentOf(deps, design));
-  const copy = await storeDesign(deps, accounts.to, {
-    name:
-      name ??
-      (async (session) => {
-        const of = { uid: accounts.from, id };
-        return copyName(design.name, await deps.designs.namesOfCopies(session, of, accounts.to, copyStem(design.name)));
-      }),
-    kind: design.kind === 'template' && !templates ? 'design' : design.kind,
-    template: design.template,
-    cover: design.cover,
-    document,
+  return heavy.work(together(design.pages), async () => {
+    const document = await licensedDocument(deps, await documentOf(deps, design));
+    return storeDesign(deps, accounts.to, {
+      name:
+        name ??
+        (async (session) => {
+          const of = { uid: accounts.from, id };
+          return copyName(
+            design.name,
+            await deps.designs.namesOfCopies(session, of, accounts.to, copyStem(design.name)),
+          );
+        }),
+      kind: design.kind === 'template' && !templates ? 'design' : design.kind,
+      template: design.template,
+      cover: design.cover,
+      document,
+    });
   });
-  return copy;
 }
 
 async function openTemplate(deps: Deps, uid: number, id: string): Promise<Design> {
@@ -92,8 +98,8 @@ async function storeDesign(
   },
 ): Promise<Design> {
   const pages = Object.values(o.document.pages);
-  checkLimits(pages, pages);
   const refs = pages.map((page) => pageRef(page, o.document.assets));
+  checkLimits(headOf(o.document), refs, pages);
   await countWritten(deps, uid, bytesOf(o.document, refs));
   const now = deps.now();
   const design: Omit<Design, 'name'> = {

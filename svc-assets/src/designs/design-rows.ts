@@ -68,6 +68,7 @@ export function designModels(db: Database): DesignModels {
           premium: { type: [String], default: undefined },
           stock: { type: [String], default: undefined },
           bytes: Number,
+          holders: Number,
         },
       ],
       created: Date,

@@ -14,6 +14,7 @@ import {
   type Row,
 } from './design-rows';
 import { pack, unpack, unpackText } from './pack';
+import { together, weighText } from './weigh';
 import { itemsOf } from './stock-use';
 
 /** Saves of a design whose changes are kept: behind more, whoever fell back reads the design again. */
@@ -21,6 +22,8 @@ export const KEPT_SAVES = 200;
 const FORGET_EVERY = 50;
 /** So much of what was missed is told; who missed more reads the design again, which may well be shorter. */
 const TOLD_BYTES = 16 * 2 ** 20;
+/** The same of lists and records, by which it takes room in memory. */
+const TOLD_HOLDERS = 200_000;
 
 export interface SavedChanges {
   readonly rev: number;
@@ -56,7 +59,7 @@ export interface DesignSaves {
       by: number;
     },
   ): Promise<boolean>;
-  /** Saves after `rev`, oldest first, at most `limit`, and no more than come to {@link TOLD_BYTES} as JSON. */
+  /** Saves after `rev`, oldest first, at most `limit`, and no more than come to {@link TOLD_BYTES} or {@link TOLD_HOLDERS}. */
   since(id: string, rev: number, limit: number): Promise<SavedChanges[]>;
   update(
     uid: number,
@@ -126,11 +129,11 @@ export function designSaves(models: DesignModels): DesignSaves {
         .lean<ChangeRow[]>()
         .cursor({ batchSize: 10 });
       const saves: SavedChanges[] = [];
-      let bytes = 0;
+      let told = { bytes: 0, holders: 0 };
       for await (const row of found) {
         const text = unpackText(row.body);
-        bytes += text.length;
-        if (bytes > TOLD_BYTES) break;
+        told = together([told, weighText(text)]);
+        if (told.bytes > TOLD_BYTES || told.holders > TOLD_HOLDERS) break;
         saves.push({ rev: row.rev, at: row.at, changes: JSON.parse(text) as Change[] });
       }
       return saves;

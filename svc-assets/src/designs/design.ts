@@ -6,6 +6,7 @@ import type { Deps } from '../deps';
 import { purgeAt } from '../lists/purge-at';
 import { premiumOn, showsPremium } from './premium-use';
 import { itemsShown, stockOn } from './stock-use';
+import { together, weigh } from './weigh';
 
 /** Everything of a document that belongs to no page. */
 export type DocumentHead = Omit<DesignDocument, 'pages'>;
@@ -20,6 +21,8 @@ export interface PageRef {
   readonly stock?: readonly string[];
   /** Of the page as JSON; left out likewise. */
   readonly bytes?: number;
+  /** Its lists and records; left out likewise. */
+  readonly holders?: number;
 }
 
 /** A design without its pages. `uid` 0 owns the library's templates. */
@@ -60,8 +63,7 @@ export function inOrder<T extends { order: string; id: string }>(pages: readonly
 
 export function pageRef(page: DesignPage, assets: DocumentHead['assets']): PageRef {
   const { id, order, width, height } = page;
-  const bytes = Buffer.byteLength(JSON.stringify(page));
-  return { id, order, width, height, premium: premiumOn(page, assets), stock: stockOn(page, assets), bytes };
+  return { id, order, width, height, premium: premiumOn(page, assets), stock: stockOn(page, assets), ...weigh(page) };
 }
 
 export function headOf({ pages: _, ...head }: DesignDocument): DocumentHead {
@@ -106,15 +108,20 @@ function withdrawnOf({ withdrawn_items: withdrawn = [], pages, head }: Design): 
 }
 
 /** Stated limits of a document. Throws INVALID with the field that is over. */
-export function checkLimits(pages: readonly PageRef[], touched: readonly DesignPage[]): void {
+export function checkLimits(head: DocumentHead, pages: readonly PageRef[], touched: readonly DesignPage[]): void {
   const fail = (field: string, detail: string) =>
     new AppError('INVALID', { detail: `${field}: ${detail}`, errors: { [field]: [detail] } });
   if (pages.length === 0) throw fail('pages', 'a design has at least one page');
   if (pages.length > DOCUMENT_LIMITS.pages) throw fail('pages', `at most ${DOCUMENT_LIMITS.pages} pages`);
   // What comes in one body has its limit by that; saves of changes add up.
-  const bytes = pages.reduce((sum, page) => sum + (page.bytes ?? 0), 0);
+  const beside = weigh(head);
+  if (beside.bytes > DOCUMENT_LIMITS.headBytes)
+    throw fail('assets', `they are too large: at most ${DOCUMENT_LIMITS.headBytes / 2 ** 20} MB in the design itself`);
+  const { bytes, holders } = together([beside, ...pages]);
   if (bytes > DOCUMENT_LIMITS.bytes)
     throw fail('pages', `the design is too large: at most ${DOCUMENT_LIMITS.bytes / 2 ** 20} MB in all`);
+  if (holders > DOCUMENT_LIMITS.holders)
+    throw fail('pages', `the design has too many parts: at most ${DOCUMENT_LIMITS.holders} lists and records in all`);
   for (const page of touched) {
     const field = `pages.${page.id}.elements`;
     const elements = Object.values(page.elements);

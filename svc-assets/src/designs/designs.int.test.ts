@@ -351,6 +351,51 @@ test('one account does not fill the disk with copies of a large design; small sa
   expect((await h.call('POST', '/designs', { uid: other, body: {} })).status).toBe(201);
 });
 
+test('a design is bounded by its lists and records too, and by what it holds beside its pages, however many saves it came in', async () => {
+  const uid = 37_003;
+  const { design } = await create(uid);
+  const path = `/designs/${design.id}`;
+  const line = (id: string) => ({
+    ...shape(id).after,
+    type: 'line',
+    path: Array.from({ length: 20_000 }, () => [0, 0]),
+    stroke: { colour: '#000000', width: 1 },
+  });
+  const save = async (page: string) => {
+    const { rev } = (await h.call('GET', path, { uid })).body as { rev: number };
+    const elements = Array.from({ length: 25 }, (_, n) => `${page}-${n}`);
+    return patch(uid, design.id, rev, [
+      { path: `page/${page}`, before: null, after: { id: page, order: page, width: 9, height: 9 } },
+      ...elements.map((id) => ({ path: `page/${page}/element/${id}`, before: null, after: line(id) })),
+    ]);
+  };
+  expect((await save('a')).status).toBe(200);
+  const second = await save('b');
+  expect(second.status).toBe(422);
+  expect(second.body.detail).toContain('too many parts');
+  // Files that are kept in the document itself.
+  const file = `data:${'a'.repeat(3_900_000)}`;
+  const font = (id: string) => ({
+    id,
+    source: 'inline',
+    item: null,
+    kind: 'font',
+    url: '',
+    width: 0,
+    height: 0,
+    file,
+    licence: null,
+  });
+  let last = 200;
+  for (let n = 0; n < 4 && last === 200; n++) {
+    const { rev } = (await h.call('GET', path, { uid })).body as { rev: number };
+    const fonts = Array.from({ length: 6 }, (_, at) => `f${n}-${at}`);
+    const changes = fonts.map((id) => ({ path: `asset/${id}`, before: null, after: font(id) }));
+    last = (await patch(uid, design.id, rev, changes)).status;
+  }
+  expect(last).toBe(422);
+});
+
 test('designs of others do not exist', async () => {
   const { design } = await create(37);
   const tries: [string, string, unknown?][] = [

@@ -35,6 +35,8 @@ import { countSave } from './count-written';
 import { createDesign, duplicateDesign } from './create-design';
 import { deleteDesign } from './delete-design';
 import { teaserOf, type Design } from './design';
+import { heavy } from './heavy';
+import { UNWEIGHED } from './weigh';
 import { moveToTeam } from './move-to-team';
 import { readDesign } from './read-document';
 import { replaceDocument, saveChanges } from './save-changes';
@@ -65,7 +67,7 @@ const shareRoutes = (deps: Deps): Route[] => {
       await unshareDesign(deps, await acting(auth, id), id);
       return { success: true as const };
     }),
-    bind(openSharedDesign, ({ params }) => readShared(deps, params.token)),
+    bind(openSharedDesign, ({ params, res }) => readShared(deps, params.token, res)),
   ];
 };
 
@@ -104,7 +106,7 @@ export const designRoutes = (deps: Deps): Route[] => {
       success: true as const,
       deleted: await emptyTrash(deps, auth.uid),
     })),
-    bind(getDesign, async (ctx) => readDesign(deps, await acting(ctx, {}), ctx.params.id)),
+    bind(getDesign, async (ctx) => readDesign(deps, await acting(ctx, {}), ctx.params.id, ctx.res)),
     bind(updateDesign, async (ctx) => {
       const { name, kind, document, rev } = ctx.body;
       const { id } = ctx.params;
@@ -155,7 +157,11 @@ export const designRoutes = (deps: Deps): Route[] => {
     ),
     bind(getDesignVersion, async (ctx) => {
       const { id, rev } = ctx.params;
-      return { rev, document: openDocument(deps, await readVersion(deps, await acting(ctx, {}), id, rev)) };
+      const uid = await acting(ctx, {});
+      return heavy.read(ctx.res, UNWEIGHED, async () => ({
+        rev,
+        document: openDocument(deps, await readVersion(deps, uid, id, rev)),
+      }));
     }),
     bind(restoreDesignVersion, async (ctx) => {
       const design = await restoreVersion(deps, await acting(ctx), ctx.params.id, ctx.params.rev, ctx.auth.uid);

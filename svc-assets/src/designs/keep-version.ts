@@ -1,6 +1,8 @@
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
 import type { Design } from './design';
+import { heavy } from './heavy';
+import { together } from './weigh';
 
 /** A state is kept before the first save after so long: what somebody would want back, not every letter. */
 const EVERY_MS = 10 * 60_000;
@@ -8,7 +10,7 @@ const EVERY_MS = 10 * 60_000;
 export const MOST_VERSIONS = 50;
 
 /** Keeps the state that a save is about to change, when the last kept one is old enough. Call it before the save. */
-export async function keepVersion(deps: Deps, { uid, id, rev }: Design): Promise<void> {
+export async function keepVersion(deps: Deps, { uid, id, rev, pages }: Design): Promise<void> {
   const latest = await deps.versions.latest(id);
   const now = deps.now();
   if (latest && now.getTime() - latest.at.getTime() < EVERY_MS) return;
@@ -16,18 +18,18 @@ export async function keepVersion(deps: Deps, { uid, id, rev }: Design): Promise
     const design = await deps.designs.get(uid, id, session);
     // Somebody else saved meanwhile, and kept the state before that.
     if (design?.rev !== rev) return;
-    const pages = Object.values(await deps.designs.pages(id, undefined, session));
+    const kept = Object.values(await deps.designs.pages(id, undefined, session));
     await deps.versions.keep(session, {
       design: id,
       rev,
       at: now,
       head: design.head,
-      pages,
+      pages: kept,
       most: MOST_VERSIONS,
       by: lastBy(design),
     });
   };
-  await deps.db.transaction(keep, { prepares: true });
+  await heavy.work(together(pages), () => deps.db.transaction(keep, { prepares: true }));
 }
 
 /** Whose save led to what a design is now. */

@@ -4,6 +4,8 @@ import { AppError } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { openDocument } from './asset-addresses';
 import { teaserOf, type Design } from './design';
+import { heavy, type Reader } from './heavy';
+import { together } from './weigh';
 
 /** The whole document as it is kept, put together from its pages: {@link openDocument} before somebody sees it. */
 export async function documentOf(deps: Deps, design: Design): Promise<DesignDocument> {
@@ -11,15 +13,15 @@ export async function documentOf(deps: Deps, design: Design): Promise<DesignDocu
 }
 
 /** An own design, or a published template of the library; everything else does not exist (ownership 404). */
-export async function readDesign(deps: Deps, uid: number, id: string): Promise<DesignView> {
+export async function readDesign(deps: Deps, uid: number, id: string, res: Reader): Promise<DesignView> {
   const own = uid > 0 ? await deps.designs.get(uid, id) : undefined;
   const design = own ?? (await templateOf(deps, id));
   if (!design) throw new AppError('NOT_FOUND');
-  return {
+  return heavy.read(res, together(design.pages), async () => ({
     design: teaserOf(deps, design),
     rev: design.rev,
     document: openDocument(deps, await documentOf(deps, design)),
-  };
+  }));
 }
 
 /** The design of a template or mockup that is published; undefined for everything else. */

@@ -13,6 +13,8 @@ import { keptChanges, openChanges } from './asset-addresses';
 import { checkLimits, headOf, pageRef, type Design } from './design';
 import { KEPT_SAVES } from './design-saves.repo';
 import { bytesOf, countWritten } from './count-written';
+import { heavy } from './heavy';
+import { together } from './weigh';
 import { withoutWrongLinks } from './wrong-links';
 import { keepVersion } from './keep-version';
 import { untouchedUse } from './premium-use';
@@ -30,6 +32,20 @@ export async function saveChanges(
   const design = await deps.designs.get(uid, id);
   if (!design || design.deleted) throw new AppError('NOT_FOUND');
   if (design.rev !== rev) throw await stale(deps, design, rev);
+  const pages = pagesOf(given);
+  return heavy.work(together(design.pages.filter((page) => pages.includes(page.id))), () =>
+    putChanges(deps, design, rev, given, by),
+  );
+}
+
+async function putChanges(
+  deps: Deps,
+  design: Design,
+  rev: number,
+  given: readonly Change[],
+  by: number,
+): Promise<number> {
+  const { uid, id } = design;
   const sent = await keptChanges(deps, by, given, design.head.assets);
   const touched = pagesOf(sent);
   const before: DesignDocument = { ...design.head, pages: withoutWrongLinks(await deps.designs.pages(id, touched)) };
@@ -47,7 +63,7 @@ export async function saveChanges(
     ...untouchedUse(untouched, design.head.assets, head.assets),
     ...written.map((page) => pageRef(page, head.assets)),
   ];
-  checkLimits(refs, written);
+  checkLimits(head, refs, written);
   await keepVersion(deps, design);
   const done = await deps.db.transaction((session) =>
     deps.designs.advance(session, uid, id, { rev, head, refs, written, removed, changes, now: deps.now(), by }),
@@ -71,8 +87,8 @@ export async function replaceDocument(
   if (design.rev !== rev) throw await stale(deps, design, rev);
   const document = await licensedDocument(deps, given, lookedAt(design));
   const written = Object.values(document.pages);
-  checkLimits(written, written);
   const refs = written.map((page) => pageRef(page, document.assets));
+  checkLimits(headOf(document), refs, written);
   await countWritten(deps, by, bytesOf(document, refs));
   await keepVersion(deps, design);
   const removed = design.pages.map((page) => page.id).filter((page) => !document.pages[page]);

@@ -8,9 +8,11 @@ import { SHARED_SPAN_SECONDS } from '../store/signed-url';
 import { openDocument } from './asset-addresses';
 import type { Design } from './design';
 import type { DesignLink } from './design-share.repo';
+import { heavy, type Reader } from './heavy';
 import { premiumOn } from './premium-use';
 import { documentOf } from './read-document';
 import { shownDocument } from './shown-pages';
+import { together } from './weigh';
 
 /** A link to a design begins so; links to folders begin otherwise. */
 const KIND = 'd-';
@@ -47,11 +49,15 @@ export async function unshareDesign(deps: Deps, uid: number, id: string): Promis
 }
 
 /** What whoever has the link sees. A design in the trash is not shown; its link works again when it is restored. */
-export async function readShared(deps: Deps, token: string): Promise<AnswerOf<typeof openSharedDesign>> {
+export async function readShared(deps: Deps, token: string, res: Reader): Promise<AnswerOf<typeof openSharedDesign>> {
   const link = await deps.designShares.open(token);
   const design = link && (await deps.designs.get(link.uid, link.design));
   if (!design || design.deleted || (await madeByWhoLeft(deps, link, design.team_id)))
     throw new AppError('NOT_FOUND', { detail: 'This link does not exist' });
+  return heavy.read(res, together(design.pages), () => shownBy(deps, link, design));
+}
+
+async function shownBy(deps: Deps, link: DesignLink, design: Design): Promise<AnswerOf<typeof openSharedDesign>> {
   const document = openDocument(
     deps,
     shownDocument(await documentOf(deps, design)),

@@ -6,6 +6,8 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
 import type { Design } from './design';
 import { bytesOf, countWritten } from './count-written';
+import { heavy } from './heavy';
+import { together, UNWEIGHED } from './weigh';
 import { lastBy, MOST_VERSIONS } from './keep-version';
 import { replaceDocument } from './save-changes';
 
@@ -36,6 +38,11 @@ export async function readVersion(deps: Deps, uid: number, id: string, rev: numb
 
 /** Makes an earlier state the current one, as a save on top; the state until now is kept too. */
 export async function restoreVersion(deps: Deps, uid: number, id: string, rev: number, by = uid): Promise<Design> {
+  // How much a kept state is, nobody knows before it is read.
+  return heavy.work(UNWEIGHED, () => restored(deps, uid, id, rev, by));
+}
+
+async function restored(deps: Deps, uid: number, id: string, rev: number, by: number): Promise<Design> {
   const document = await readVersion(deps, uid, id, rev);
   const design = await deps.designs.get(uid, id);
   if (!design || design.deleted) throw new AppError('NOT_FOUND');
@@ -54,9 +61,9 @@ export async function restoreVersion(deps: Deps, uid: number, id: string, rev: n
   };
   await deps.db.transaction(keep, { prepares: true });
   await replaceDocument(deps, uid, id, design.rev, document, by);
-  const restored = await deps.designs.get(uid, id);
-  if (!restored) throw new AppError('NOT_FOUND');
-  return restored;
+  const after = await deps.designs.get(uid, id);
+  if (!after) throw new AppError('NOT_FOUND');
+  return after;
 }
 
 /** Names of one design that are kept for good. */
@@ -77,7 +84,7 @@ export async function nameVersion(
   const before = await deps.designs.get(uid, id);
   if (!before || before.deleted) throw new AppError('NOT_FOUND');
   await countWritten(deps, by, bytesOf(before.head, before.pages));
-  const design = await deps.db.transaction(async (session) => {
+  const add = async (session: ClientSession): Promise<Design> => {
     const current = await deps.designs.get(uid, id, session);
     if (!current || current.deleted) throw new AppError('NOT_FOUND');
     const { head, rev } = current;
@@ -93,7 +100,8 @@ export async function nameVersion(
     });
     if (name !== undefined) await deps.versions.call(session, id, rev, name);
     return current;
-  });
+  };
+  const design = await heavy.work(together(before.pages), () => deps.db.transaction(add));
   const { results } = await listVersions(deps, uid, id);
   const version = results.find(({ rev }) => rev === design.rev);
   if (!version) throw new AppError('NOT_FOUND');
