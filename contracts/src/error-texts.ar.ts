@@ -235,6 +235,7 @@ export const details: Readonly<Record<string, string>> = {
     'أُنشئ اليوم عدد كبير من التصاميم الكبيرة. حاول مرة أخرى غدًا من فضلك.',
   'Many large designs are being opened right now. Try again in a few seconds.':
     'تُفتح الآن تصاميم كبيرة كثيرة. حاول مرة أخرى بعد ثوانٍ قليلة.',
+  'The account has more designs than one archive can hold': 'في الحساب تصاميم أكثر مما يتسع له أرشيف واحد',
   'A font may have 50 MB': 'يمكن أن يبلغ حجم الخط 50 ميغابايت',
   // Faults of fields
   'is missing': 'ناقص',

@@ -13,9 +13,10 @@ export function unpack<T>(packed: Packed): T {
   return JSON.parse(unpackText(packed)) as T;
 }
 
-/** The same as JSON. */
-export function unpackText(packed: Packed): string {
-  return gunzipSync(packed instanceof Uint8Array ? packed : packed.buffer).toString('utf8');
+/** The same as JSON. Throws ERR_BUFFER_TOO_LARGE beyond `most` bytes, as soon as it is known. */
+export function unpackText(packed: Packed, most?: number): string {
+  const limit = most === undefined ? {} : { maxOutputLength: Math.max(1, most) };
+  return gunzipSync(packed instanceof Uint8Array ? packed : packed.buffer, limit).toString('utf8');
 }
 
 type Packed = Uint8Array | { buffer: Uint8Array };
