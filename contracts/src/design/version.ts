@@ -7,6 +7,7 @@ export const DOCUMENT_VERSION = 1;
 export const DOCUMENT_LIMITS = {
   /** Of a whole document as JSON: whoever opens one has all of it in memory, and so have our services. */
   bytes: 64 * 1024 * 1024,
+  assets: 5_000,
   /** Of all that belongs to no page: assets, and fonts that are kept in the document. It is read whatever is done with a design. */
   headBytes: 24 * 1024 * 1024,
   /** Lists and records of a whole document: by these, not by its bytes, it takes room in memory. Shapes as people draw them reach `bytes` first. */

@@ -4,7 +4,7 @@ import type { Owner } from '../accounts/owner';
 import { ofTeam } from '../lists/of-team';
 import { readPage, type Page, type Part } from '../lists/read-page';
 import type { Design } from './design';
-import { plain, type DesignModels, type Row } from './design-rows';
+import { LISTED, listed, type DesignModels, type Row } from './design-rows';
 
 export interface DesignList extends Part {
   readonly deleted: boolean;
@@ -17,7 +17,7 @@ export interface DesignList extends Part {
   readonly team?: string | undefined;
 }
 
-/** Designs as they are listed, found and named. */
+/** Designs as they are listed, found and named; of their heads only what lists say. */
 export interface DesignLists {
   /** Those of the ids that are the caller's, or of a team of theirs. */
   many(caller: Owner, ids: readonly string[]): Promise<Map<string, Design>>;
@@ -36,9 +36,9 @@ export function designLists({ rows }: DesignModels): DesignLists {
     async many({ uid, teams = [] }, ids) {
       if (ids.length === 0) return new Map();
       const found = await rows
-        .find({ _id: { $in: [...ids] }, $or: [{ uid, team_id: null }, { team_id: { $in: [...teams] } }] })
+        .find({ _id: { $in: [...ids] }, $or: [{ uid, team_id: null }, { team_id: { $in: [...teams] } }] }, LISTED)
         .lean<Row[]>();
-      return new Map(found.map((row) => [row._id, plain(row)]));
+      return new Map(found.map((row) => [row._id, listed(row)]));
     },
     async list(uid, { deleted, q, sort, favourite, archived, kind, team, page, pagesize, after }) {
       const filter: QueryFilter<Row> = {
@@ -51,7 +51,7 @@ export function designLists({ rows }: DesignModels): DesignLists {
       if (kind) filter.kind = kind;
       if (q) filter.search = { $regex: q.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&') };
       const [field, direction] = sort === 'name' ? (['search', 1] as const) : ([sort, -1] as const);
-      return readPage(rows, filter, { field, direction }, { page, pagesize, after }, plain);
+      return readPage(rows, filter, { field, direction }, { page, pagesize, after }, listed, LISTED);
     },
     async namesOfCopies(session, of, to, start) {
       await rows.updateOne({ _id: of.id, uid: of.uid }, { $inc: { copies: 1 } }, { session });
@@ -66,7 +66,7 @@ export function designLists({ rows }: DesignModels): DesignLists {
         'uid' in what
           ? { uid: what.uid, team_id: null, deleted: true }
           : { deleted: true, trashed: { $lt: what.before } };
-      return (await rows.find(filter).limit(limit).lean<Row[]>()).map(plain);
+      return (await rows.find(filter, LISTED).limit(limit).lean<Row[]>()).map(listed);
     },
   };
 }

@@ -2,6 +2,7 @@ import type { DesignPage } from '@commonplace/contracts/design/document';
 import type { Database } from '@commonplace/service-kit';
 import { Schema, type ClientSession, type Model } from 'mongoose';
 import type { Design, DocumentHead } from './design';
+import { briefHead } from './brief-head';
 import { pack, unpack } from './pack';
 import { itemsOf } from './stock-use';
 
@@ -9,6 +10,8 @@ import { itemsOf } from './stock-use';
 export type Row = Omit<Design, 'id' | 'head'> & {
   _id: string;
   head: Buffer;
+  /** What lists say of the head; left out by designs that were saved before it was kept. */
+  brief?: Buffer;
   search: string;
   /** Library items among its assets. */
   uses?: string[];
@@ -55,6 +58,7 @@ export function designModels(db: Database): DesignModels {
       archive: Number,
       trashed: Date,
       head: Buffer,
+      brief: Buffer,
       copies: Number,
       uses: { type: [String], default: undefined },
       withdrawn_items: { type: [String], default: undefined },
@@ -110,15 +114,52 @@ export function designModels(db: Database): DesignModels {
   return { rows, pageRows, changeRows };
 }
 
-export const plain = ({ _id, head, search: _s, uses: _u, copies: _c, ...row }: Row): Design => ({
+export const plain = ({ _id, head, brief: _b, search: _s, uses: _u, copies: _c, ...row }: Row): Design => ({
   ...row,
   id: _id,
   head: unpack<DocumentHead>(head),
 });
+/** Fields of a design in a list: of its head only the brief one, where there is one. */
+export const LISTED: Record<string, unknown> = {
+  ...Object.fromEntries(
+    [
+      ...[
+        'uid',
+        'name',
+        'search',
+        'kind',
+        'rev',
+        'deleted',
+        'favourite',
+        'template',
+        'team_id',
+        'has_watermark',
+        'cover',
+      ],
+      ...[
+        'opened',
+        'licensed',
+        'archive',
+        'trashed',
+        'withdrawn_items',
+        'pages',
+        'created',
+        'changed',
+        'changed_by',
+        'brief',
+      ],
+    ].map((field) => [field, 1 as const]),
+  ),
+  head: { $cond: [{ $gt: ['$brief', null] }, '$$REMOVE', '$head'] },
+};
+/** A row of {@link LISTED} as a design; its head says what lists say. */
+export const listed = ({ brief, head, ...row }: Row): Design => plain({ ...row, head: brief ?? head });
+
 export const stored = ({ id, head, ...design }: Design): Row => ({
   ...design,
   _id: id,
   head: pack(head),
+  brief: pack(briefHead(head)),
   uses: itemsOf(head.assets),
   search: design.name.toLowerCase(),
 });

@@ -13,6 +13,7 @@ import {
   type PageRow,
   type Row,
 } from './design-rows';
+import { briefHead } from './brief-head';
 import { pack, unpack, unpackText } from './pack';
 import { together, weighText } from './weigh';
 import { itemsOf } from './stock-use';
@@ -102,6 +103,7 @@ export function designSaves(models: DesignModels): DesignSaves {
           $set: {
             rev: rev + 1,
             head: pack(head),
+            brief: pack(briefHead(head)),
             uses: itemsOf(head.assets),
             licensed: true,
             pages: [...refs],

@@ -1,6 +1,6 @@
 import type { ClientSession } from 'mongoose';
 import type { Owner } from '../accounts/owner';
-import { plain, type DesignModels, type Row } from './design-rows';
+import { LISTED, listed, type DesignModels, type Row } from './design-rows';
 import { itemsShown } from './stock-use';
 
 /** What designs show: covers, and items of the library. */
@@ -16,6 +16,9 @@ export interface DesignUses {
   /** The item is public again. */
   unmarkWithdrawn(session: ClientSession, item: string): Promise<void>;
 }
+
+/** What says which items a design shows. */
+const SHOWN: Record<string, unknown> = { uid: 1, pages: 1, brief: 1, head: LISTED['head'] };
 
 export function designUses({ rows }: DesignModels): DesignUses {
   return {
@@ -33,11 +36,9 @@ export function designUses({ rows }: DesignModels): DesignUses {
       return found.flatMap(({ team_id: team }) => team ?? []);
     },
     async markWithdrawn(session, item) {
-      const using = await rows
-        .find({ uses: item, uid: { $gt: 0 } }, { uid: 1, pages: 1, head: 1 }, { session })
-        .lean<Row[]>();
+      const using = await rows.find({ uses: item, uid: { $gt: 0 } }, SHOWN, { session }).lean<Row[]>();
       await rows.updateMany({ uses: item }, { $addToSet: { withdrawn_items: item } }, { session });
-      const shown = using.map(plain).filter(({ pages, head }) => itemsShown(pages, head.assets).has(item));
+      const shown = using.map(listed).filter(({ pages, head }) => itemsShown(pages, head.assets).has(item));
       return shown.map(({ id, uid }) => ({ id, uid }));
     },
     async unmarkWithdrawn(session, item) {

@@ -117,6 +117,8 @@ export function checkLimits(head: DocumentHead, pages: readonly PageRef[], touch
   const beside = weigh(head);
   if (beside.bytes > DOCUMENT_LIMITS.headBytes)
     throw fail('assets', `they are too large: at most ${DOCUMENT_LIMITS.headBytes / 2 ** 20} MB in the design itself`);
+  if (Object.keys(head.assets).length > DOCUMENT_LIMITS.assets)
+    throw fail('assets', `at most ${DOCUMENT_LIMITS.assets} pictures, videos and fonts`);
   const { bytes, holders } = together([beside, ...pages]);
   if (bytes > DOCUMENT_LIMITS.bytes)
     throw fail('pages', `the design is too large: at most ${DOCUMENT_LIMITS.bytes / 2 ** 20} MB in all`);

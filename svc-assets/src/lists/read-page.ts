@@ -30,11 +30,12 @@ export async function readPage<R extends { _id: string }, T>(
   { field, direction, ids = direction }: Order,
   { page, pagesize, after }: Part,
   view: (row: R) => T,
+  projection: Record<string, unknown> = {},
 ): Promise<Page<T>> {
   const wanted = after ? { $and: [filter, behind(field, readCursor(after), direction, ids)] } : filter;
   const [found, total] = await Promise.all([
     rows
-      .find(wanted)
+      .find(wanted, projection)
       .sort({ [field]: direction, _id: ids })
       .skip(after ? 0 : (page - 1) * pagesize)
       .limit(pagesize + 1)

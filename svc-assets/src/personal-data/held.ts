@@ -20,7 +20,7 @@ export const HELD: readonly Held[] = [
   {
     collection: 'designs',
     owner: 'uid',
-    packed: ['head'],
+    packed: ['head', 'brief'],
     teamField: 'team_id',
     parts: {
       design_pages: { by: 'design', packed: ['body'] },
