@@ -66,7 +66,7 @@ export async function startIdentity(
   const identity = await createTestIdentity();
   const smtp = await catchMail();
   const db = await connectMongo((await o.through?.(engines.mongodb.url)) ?? engines.mongodb.url, { log: silentLog });
-  // Every service makes its own stream; identity listens to all of them.
+  // Identity listens to all of them.
   const connect = (issuer: 'identity' | 'billing' | 'assets' | 'catalog') =>
     connectBus({ url: engines.nats.url(issuer), service: `svc-${issuer}`, issuer, log: silentLog });
   const [bus, billing, assets, catalog] = await Promise.all([

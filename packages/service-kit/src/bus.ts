@@ -1,13 +1,6 @@
 import { streamOf, type CloudEvent, type EventData, type EventSpec } from '@commonplace/contracts/event';
-import {
-  jetstream,
-  jetstreamManager,
-  RetentionPolicy,
-  StorageType,
-  type JetStreamClient,
-  type JetStreamManager,
-} from '@nats-io/jetstream';
-import { connect, headers, nanos, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
+import { jetstream, jetstreamManager, type JetStreamClient, type JetStreamManager } from '@nats-io/jetstream';
+import { connect, headers, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import { clockFault, tooOld } from './engine-facts';
 import type { Logger } from './logger';
 import type { Metrics } from './metrics';
@@ -27,18 +20,14 @@ export interface Bus {
   close(): Promise<void>;
 }
 
-/** Two publications of one event within this time count once; longer than any outage of a relay that we test. */
-const DUPLICATE_WINDOW_MS = 10 * 60_000;
-const KEEP_DAYS = 30;
 /** Limits of streams and consumers as we use them. */
 const LEAST_VERSION = [2, 11] as const;
 
-/** Connects (trying until it works), and makes sure that the service's own stream exists. */
+/** Connects (trying until it works), and waits for the service's own stream: no service may make or change one, the preparation of the engines does. */
 export async function connectBus(o: {
   url: string;
   service: string;
   issuer: string;
-  replicas?: number;
   log: Logger;
   ownStream?: boolean;
   metrics?: Metrics;
@@ -72,11 +61,8 @@ export async function connectBus(o: {
     'JetStream',
   );
   if (o.ownStream !== false) {
-    await untilItWorks(
-      () => ensureStream(jsm, streamOf(o.issuer as 'identity'), [`${o.issuer}.>`], o.replicas ?? 1),
-      o.log,
-      `stream ${o.issuer}`,
-    );
+    const stream = streamOf(o.issuer as 'identity');
+    await untilItWorks(() => jsm.streams.info(stream), o.log, `the stream ${stream}, which prepare-engines makes,`);
   }
   const js = jetstream(connection, { timeout: 5_000 });
   return {
@@ -117,25 +103,6 @@ export async function brokerClock(bus: Pick<Bus, 'jsm'>, stream: string): Promis
     () => undefined,
   );
   return ts ? clockFault(new Date(ts), new Date(), "the broker's") : undefined;
-}
-
-async function ensureStream(jsm: JetStreamManager, name: string, subjects: string[], replicas: number): Promise<void> {
-  const config = {
-    subjects,
-    storage: StorageType.File,
-    retention: RetentionPolicy.Limits,
-    num_replicas: replicas,
-    duplicate_window: nanos(DUPLICATE_WINDOW_MS),
-    max_age: nanos(KEEP_DAYS * 86_400_000),
-  };
-  try {
-    await jsm.streams.add({ name, ...config });
-  } catch (err) {
-    // Another replica made it, or an older release did: bring it to this configuration.
-    await jsm.streams.update(name, config).catch(() => {
-      throw err;
-    });
-  }
 }
 
 /** Tries again with growing pauses; an engine that starts later than we do is no error. */

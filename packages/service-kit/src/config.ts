@@ -60,8 +60,6 @@ export const baseConfig = z.object({
   HEARTBEAT_URLS: heartbeatUrls.optional(),
   /** Longest wait in seconds, after SIGTERM, for requests that are being answered; below it a service leaves as soon as there are none. */
   DRAIN_SECONDS: z.coerce.number().int().min(1).max(3_600).default(7),
-  /** Copies that JetStream keeps of its stream; 3 on a cluster of three servers or more. */
-  NATS_REPLICAS: z.coerce.number().int().min(1).max(5).default(1),
   /** Its own database in MongoDB, a replica set, with its own user. */
   MONGODB_URL: configTypes.mongoUrl.optional(),
   /** Base address of an OpenTelemetry collector (OTLP over HTTP); without it nothing is traced, at no cost. */

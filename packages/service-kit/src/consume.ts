@@ -34,7 +34,7 @@ class MalformedEvent extends Error {
 
 /**
  * Envelope and data of a message, checked against the contract. Throws MalformedEvent, also for what the broker repeated here out of another stream:
- * a service may set its own stream so, and would speak in the name of any other.
+ * a stream that is set so speaks in the name of any other.
  */
 export function readEvent(spec: EventSpec, payload: Uint8Array | string, headers?: JsMsg['headers']): CloudEvent {
   if (headers?.has(RepublishHeaders.Stream))

@@ -192,7 +192,6 @@ export async function runService<C extends BaseConfig>(o: {
           url: required(config.NATS_URL, 'NATS_URL'),
           service: o.name,
           issuer: o.issuer,
-          replicas: config.NATS_REPLICAS,
           log,
           metrics,
         }),

@@ -1,7 +1,9 @@
 import { connectBus, createLogger } from '@commonplace/service-kit';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { connect } from '@nats-io/transport-node';
-import { createSharedStreams, credentials } from './engines/nats';
+import { credentials } from './engines/nats-credentials';
+import { createStreams } from './engines/streams';
+import { domainStreams } from './permissions';
 import { natsCluster, type NatsCluster } from './test-nats-cluster';
 
 let cluster: NatsCluster;
@@ -11,19 +13,18 @@ beforeAll(async () => {
 afterAll(() => cluster.stop());
 
 const log = createLogger({ service: 'svc-x', level: 'silent' });
-const busOf = (replicas: number) =>
-  connectBus({ url: cluster.url(0, 'identity'), service: 'svc-identity', issuer: 'identity', replicas, log });
+/** Everything that the product keeps on the broker. */
+const NAMES = [...domainStreams, 'DEAD', 'ACTIVITY_SPOOL', 'KV_remotes'];
 
 test('streams that were made with one copy get three when three are asked for, keep what they hold, and outlive any server', async () => {
-  await createSharedStreams(cluster.url(0, 'ops'), 1);
-  const alone = await busOf(1);
+  expect(await createStreams(cluster.url(0, 'ops'), 1)).toEqual(NAMES);
+  const alone = await connectBus({ url: cluster.url(0, 'identity'), service: 'svc-identity', issuer: 'identity', log });
   await alone.js.publish('identity.a.made.v1', 'acknowledged');
   await alone.close();
 
-  expect(await createSharedStreams(cluster.url(0, 'ops'), 3)).toEqual(['DEAD', 'ACTIVITY_SPOOL', 'KV_remotes']);
-  await (await busOf(3)).close();
+  expect(await createStreams(cluster.url(0, 'ops'), 3)).toEqual(NAMES);
+  expect(await createStreams(cluster.url(0, 'ops'), 3)).toEqual([]);
 
-  const names = ['IDENTITY', 'DEAD', 'ACTIVITY_SPOOL', 'KV_remotes'];
   const addresses = [0, 1, 2].map((server) => credentials(cluster.url(server, 'ops')));
   const { user, pass } = addresses[0]!;
   const ops = await connect({ servers: addresses.map(({ servers }) => servers), user, pass });
@@ -32,7 +33,7 @@ test('streams that were made with one copy get three when three are asked for, k
     const { config, cluster: held } = await streams.info(name);
     return { copies: config.num_replicas, current: (held?.replicas ?? []).filter((one) => one.current).length };
   };
-  for (const name of names) {
+  for (const name of NAMES) {
     while ((await copies(name)).current < 2) await new Promise((resolve) => setTimeout(resolve, 100));
     expect(await copies(name)).toEqual({ copies: 3, current: 2 });
   }

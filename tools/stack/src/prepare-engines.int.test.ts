@@ -1,7 +1,13 @@
-import { jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
-import { credentials } from './engines/nats';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { connectBus, createLogger } from '@commonplace/service-kit';
+import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
+import { connect, nanos } from '@nats-io/transport-node';
+import { engineSet } from './engines/engine-set';
+import { credentials } from './engines/nats-credentials';
 import { prepareEngines } from './prepare-engines';
+import { Secrets } from './secrets';
 import { useEngines, type TestEngines } from './testing';
 
 let engines: TestEngines;
@@ -10,20 +16,35 @@ beforeAll(async () => {
 }, 600_000);
 afterAll(() => engines.close());
 
-test('what no service owns is made once: a second run makes nothing; what is missing is named at once', async () => {
+const managing = async <T>(work: (jsm: JetStreamManager) => Promise<T>): Promise<T> => {
+  const connection = await connect(credentials(engines.nats.url('ops')));
+  try {
+    return await work(await jetstreamManager(connection));
+  } finally {
+    await connection.close();
+  }
+};
+
+test('what services may not make is made once: a second run makes nothing; what is missing is named at once', async () => {
   const said: string[] = [];
   const env = { NATS_URL: engines.nats.url('ops'), KAFKA_BROKERS: engines.kafka.brokers };
   // The suites' server has them already.
-  const connection = await connect(credentials(env.NATS_URL));
-  await (await jetstreamManager(connection)).streams.delete('DEAD').catch(() => undefined);
-  await connection.close();
+  await managing(async ({ streams }) => {
+    await streams.delete('DEAD');
+    await streams.delete('BILLING');
+    await streams.update('ASSETS', { max_age: nanos(86_400_000) });
+  });
   for (let run = 0; run < 2; run += 1) await prepareEngines(env, (line) => said.push(line));
-  expect(said[0]).toMatch(/^Made .*DEAD/);
+  expect(said[0]).toMatch(/^Made BILLING, ASSETS, DEAD/);
+  expect((await managing(({ streams }) => streams.info('ASSETS'))).config).toMatchObject({
+    max_age: nanos(30 * 86_400_000),
+    duplicate_window: nanos(600_000),
+  });
   expect(said[1]).toBe('Nothing to make: all of it is there.');
   await expect(prepareEngines({}, () => undefined)).rejects.toThrow(/NATS_URL[\s\S]*KAFKA_BROKERS/);
 });
 
-test('streams that no service owns are made with as many copies as are asked for: one server cannot hold three', async () => {
+test('streams are made with as many copies as are asked for: one server cannot hold three', async () => {
   const env = { NATS_URL: engines.nats.url('ops'), KAFKA_BROKERS: engines.kafka.brokers, NATS_REPLICAS: '3' };
   const say = () => undefined;
   await prepareEngines({ ...env, NATS_REPLICAS: '1' }, say);
@@ -35,3 +56,25 @@ test('streams that no service owns are made with as many copies as are asked for
   await connection.close();
   await prepareEngines({ ...env, NATS_REPLICAS: '1' }, say);
 });
+
+test('a service that starts before its stream is there says so, and goes on as soon as it is made, also where the engines are given', async () => {
+  await managing(({ streams }) => streams.delete('BILLING'));
+  const said: string[] = [];
+  const log = Object.assign(createLogger({ service: 'svc-billing', level: 'silent' }), {
+    warn: (...about: unknown[]) => void said.push(String(about.at(-1))),
+  });
+  const connecting = connectBus({ url: engines.nats.url('billing'), service: 'svc-billing', issuer: 'billing', log });
+  while (!said.some((line) => line.includes('the stream BILLING'))) await new Promise((r) => setTimeout(r, 50));
+  const dataDir = mkdtempSync(path.join(tmpdir(), 'commonplace-given-'));
+  const { parts } = await engineSet(
+    { mongodb: undefined, elasticsearch: undefined, nats: undefined, kafka: undefined },
+    { dataDir, secrets: new Secrets(dataDir), port: () => Promise.reject(new Error('nothing is started')) },
+    { NATS_URL: engines.nats.url('ops') },
+  );
+  rmSync(dataDir, { recursive: true });
+  for (const part of parts) await part.setup?.();
+  const bus = await connecting;
+  await bus.js.publish('billing.a.made.v1', '{}');
+  expect((await bus.jsm.streams.info('BILLING')).state.messages).toBe(1);
+  await bus.close();
+}, 60_000);

@@ -73,7 +73,10 @@ export class Supervisor {
   }
 
   private async begin(part: Part, attempts: number): Promise<void> {
-    if (part.external) return this.ask(part);
+    if (part.external) {
+      await this.ask(part);
+      return part.setup?.();
+    }
     const one = new Supervised(part, new PartLog(this.dataDir, part.name), {
       changed: () => this.write(),
       say: (line) => this.progress.say(line),

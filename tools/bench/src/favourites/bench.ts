@@ -4,7 +4,6 @@ import { useEngines as startEngines } from '@commonplace/stack/testing';
 import type { Bench, BenchContext, Figure } from '../bench';
 import { startNode } from '../processes/node-process';
 import { ownEngines } from '../processes/own-engines';
-import { ownStreams } from '../processes/own-streams';
 import { flag, generated, root } from '../search/generated';
 import { median, quantile } from '../statistics';
 import { startAssets, type EngineAddresses } from '../uploads/assets-process';
@@ -144,7 +143,6 @@ async function readAll(ways: Ways): Promise<number> {
 
 async function enginesFor(context: BenchContext): Promise<EngineAddresses> {
   const { mongodb, nats } = await startedEngines(context);
-  await ownStreams(['identity', 'billing'], nats, context);
   return { mongodb, nats: nats('assets') };
 }
 

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Bus } from '@commonplace/service-kit';
+import { connectBus, createLogger, type Bus } from '@commonplace/service-kit';
 import { freePort } from '@commonplace/stack/free-port';
 import { useEngines as startEngines } from '@commonplace/stack/testing';
 import { exportJWK, generateKeyPair } from 'jose';
@@ -11,7 +11,6 @@ import { buildPart } from '../processes/built-part';
 import type { Asked } from '../processes/closed-loop';
 import { cpuMsOf, startNode } from '../processes/node-process';
 import { ownEngines } from '../processes/own-engines';
-import { ownStreams } from '../processes/own-streams';
 import { recordTo } from '../processes/recorder';
 import { startNeighbours } from './neighbours';
 
@@ -60,8 +59,9 @@ export async function startSearch(root: string, context: BenchContext): Promise<
   const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
   const keyFile = path.join(folder, 'catalog.jwk.json');
   writeFileSync(keyFile, JSON.stringify({ ...(await exportJWK(privateKey)), kid: 'catalog' }));
-  const [bus] = await ownStreams(['assets', 'identity', 'billing'], engines.nats, context);
-  if (!bus) throw new Error('there is no stream to publish on');
+  const log = createLogger({ service: 'bench', level: 'error' });
+  const bus = await connectBus({ url: engines.nats('assets'), service: 'svc-assets', issuer: 'assets', log });
+  context.onEnd(() => bus.close());
   const [edgePort, catalogPort] = [await freePort(), await freePort()];
   const startCatalog = (elasticsearch: string) =>
     startNode(

@@ -6,7 +6,7 @@ import { Kvm } from '@nats-io/kv';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
 import { Kafka, logLevel } from 'kafkajs';
 import { Binary, BSON, Decimal128, Long, MongoClient } from 'mongodb';
-import { credentials } from '../engines/nats';
+import { credentials } from '../engines/nats-credentials';
 import { useEngines, type TestEngines } from '../testing';
 import { backUp, checkFolder, compareWith, restore, tryOut, type Places } from './backup';
 import { countDatabases } from './databases';
@@ -35,6 +35,7 @@ describe('backup and restore on real engines', () => {
     const databases = [engines.mongodb.database, `${engines.mongodb.database}-b`];
     const objects = folderPlace(path.join(dir, 'store'));
     places = { mongo, databases, nats, brokers: engines.kafka.brokers, topics: [topic()], objects };
+    await emptyAll();
     await fill();
   }, 600_000);
 

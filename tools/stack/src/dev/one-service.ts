@@ -1,11 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { streamOf } from '@commonplace/contracts/event';
-import { jetstreamManager } from '@nats-io/jetstream';
-import { connect } from '@nats-io/transport-node';
 import { locateEngines } from '../engines/engine-set';
-import { credentials } from '../engines/nats';
 import { isHealthy } from '../health';
 import { plainEnvironment } from '../part';
 import type { Progress } from '../progress';
@@ -46,7 +42,6 @@ export async function startOneService(
   o.progress.expect(parts.length);
   await Promise.all(parts.map((part) => o.supervisor.start(part)));
   o.progress.end();
-  await emptyStreams(engines.urls.nats('ops'));
 
   const keys = [...signers, 'ops'].map(
     (issuer) => `${issuer}=${pathToFileURL(wiring.secrets.publicKeySet(issuer)).href}`,
@@ -76,21 +71,6 @@ export async function startOneService(
       await Promise.race([ended, new Promise((resolve) => setTimeout(resolve, STOP_MS))]);
     },
   };
-}
-
-/** The streams of the neighbours, which their owners would make: consumers stand, and events can be put there by hand. */
-async function emptyStreams(url: string): Promise<void> {
-  const connection = await connect(credentials(url));
-  try {
-    const manager = await jetstreamManager(connection);
-    const known = await manager.streams.names().next();
-    for (const owner of Object.keys(SERVICE_ENGINES) as DevService[]) {
-      const name = streamOf(owner);
-      if (!known.includes(name)) await manager.streams.add({ name, subjects: [`${owner}.>`] });
-    }
-  } finally {
-    await connection.close();
-  }
 }
 
 async function until(ask: () => Promise<boolean>): Promise<void> {

@@ -9,6 +9,7 @@ import { elasticsearchDir, elasticsearchPart, locateElasticsearch } from './elas
 import { kafkaPart, locateKafka } from './kafka';
 import { locateMongod, mongodbPart, mongodbUserUrl } from './mongodb';
 import { locateNats, natsPart, natsUrl } from './nats';
+import { createStreams } from './streams';
 
 export type EngineName = 'mongodb' | 'elasticsearch' | 'nats' | 'kafka';
 export const engineNames: EngineName[] = ['mongodb', 'elasticsearch', 'nats', 'kafka'];
@@ -117,7 +118,10 @@ export async function engineSet(
 
   if (env.NATS_URL) {
     const url = env.NATS_URL;
-    parts.push(external('nats', url, { kind: 'nats', url }));
+    parts.push({
+      ...external('nats', url, { kind: 'nats', url }),
+      setup: async () => void (await createStreams(url)),
+    });
     urls.nats = () => url;
   } else if (programs.nats) {
     const at = await port('nats');

@@ -1,15 +1,13 @@
 import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { jetstreamManager, RetentionPolicy, StorageType } from '@nats-io/jetstream';
-import { Kvm } from '@nats-io/kv';
-import { connect } from '@nats-io/transport-node';
 import { plainEnvironment, type Part } from '../part';
-import { natsUser, serviceNames, subjectsOf, type ServiceName } from '../permissions';
+import { natsUser, serviceNames, type ServiceName } from '../permissions';
 import { onPath, requireTool, runCommand } from '../run-command';
 import { writeSecret } from '../secrets';
 import { StopError } from '../stop-error';
 import { cached, fetchFailed, type FetchContext } from './cache';
+import { createStreams } from './streams';
 
 const VERSION = '2.15.2';
 const MODULE = 'github.com/nats-io/nats-server/v2';
@@ -103,7 +101,7 @@ export function natsPart(o: NatsOptions): Part {
       writeSecret(config, natsConfiguration(o));
     },
     command: () => ({ file: o.program.file, args: ['-c', config], env: plainEnvironment() }),
-    setup: async () => void (await createSharedStreams(natsUrl(o.port, 'ops', o.passwords.ops))),
+    setup: async () => void (await createStreams(natsUrl(o.port, 'ops', o.passwords.ops))),
   };
 }
 
@@ -130,52 +128,4 @@ ${users.join('\n')}
   }
 }
 `;
-}
-
-/**
- * Streams that no single service owns: the dead letters, the activity spool, and the bucket of the remotes, each with so many copies. One that is there
- * keeps what it holds and how it is set, but gets the copies that it lacks. Gives the names of those made or copied more often.
- */
-export async function createSharedStreams(opsUrl: string, replicas = 1): Promise<string[]> {
-  const { servers, user, pass } = credentials(opsUrl);
-  const connection = await connect({
-    servers,
-    user,
-    pass,
-    maxReconnectAttempts: 20,
-    reconnectTimeWait: 200,
-    waitOnFirstConnect: true,
-  });
-  try {
-    const manager = await jetstreamManager(connection);
-    const changed: string[] = [];
-    for (const [name, subjects, retention] of [
-      ['DEAD', ['dead.>'], RetentionPolicy.Limits],
-      ['ACTIVITY_SPOOL', [subjectsOf('ACTIVITY_SPOOL')], RetentionPolicy.Workqueue],
-    ] as const) {
-      const known = await manager.streams.info(name).catch(() => undefined);
-      if (known) continue;
-      const config = { name, subjects: [...subjects], storage: StorageType.File, retention };
-      await manager.streams.add({ ...config, num_replicas: replicas });
-      changed.push(name);
-    }
-    const bucket = await manager.streams.info('KV_remotes').catch(() => undefined);
-    await new Kvm(connection).create('remotes', { history: 10, storage: StorageType.File, replicas });
-    if (!bucket) changed.push('KV_remotes');
-    for (const name of ['DEAD', 'ACTIVITY_SPOOL', 'KV_remotes']) {
-      const { config } = await manager.streams.info(name);
-      if (config.num_replicas >= replicas) continue;
-      await manager.streams.update(name, { ...config, num_replicas: replicas });
-      changed.push(name);
-    }
-    return changed;
-  } finally {
-    await connection.close();
-  }
-}
-
-/** Splits `nats://user:password@host:port`, as the client takes its parts one by one. */
-export function credentials(url: string): { servers: string; user: string; pass: string } {
-  const parsed = new URL(url);
-  return { servers: parsed.host, user: decodeURIComponent(parsed.username), pass: decodeURIComponent(parsed.password) };
 }

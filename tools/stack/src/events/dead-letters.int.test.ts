@@ -1,6 +1,6 @@
 import { jetstream, jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { credentials } from '../engines/nats';
+import { credentials } from '../engines/nats-credentials';
 import { useEngines, type TestEngines } from '../testing';
 import { DEAD_STREAM, deadLetters, redrive } from './dead-letters';
 import { readEvents } from './read-events';
@@ -13,7 +13,6 @@ beforeAll(async () => {
   engines = await useEngines(['nats']);
   connection = await connect(credentials(engines.nats.url('ops')));
   jsm = await jetstreamManager(connection);
-  await jsm.streams.add({ name: 'BILLING', subjects: ['billing.>'] });
 }, 600_000);
 
 afterAll(async () => {

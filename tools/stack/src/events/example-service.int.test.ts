@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { jetstream, jetstreamManager } from '@nats-io/jetstream';
 import { connect, type NatsConnection } from '@nats-io/transport-node';
-import { credentials } from '../engines/nats';
+import { credentials } from '../engines/nats-credentials';
 import { useEngines, type TestEngines } from '../testing';
 
 const EXAMPLE = path.resolve('docs/examples/download-counter.mjs');
@@ -17,7 +17,6 @@ let folder: string;
 beforeAll(async () => {
   engines = await useEngines(['nats']);
   connection = await connect(credentials(engines.nats.url('ops')));
-  await (await jetstreamManager(connection)).streams.add({ name: 'ASSETS', subjects: ['assets.>'] });
   folder = mkdtempSync(path.join(tmpdir(), 'example-service-'));
 }, 600_000);
 

@@ -131,10 +131,6 @@ export function serviceWires(): readonly Wire[] {
     { file: 'k8s/components/hpa/autoscalers.yaml', change: document(LAST) },
     { file: 'k8s/components/monitoring/service-monitors.yaml', change: document(LAST) },
     {
-      file: 'k8s/components/single-broker/kustomization.yaml',
-      change: behind(oneBroker(LAST), oneBroker),
-    },
-    {
       file: 'k8s/images/Dockerfile',
       change: behindEach(`COPY ${LAST}/package.json ${LAST}/\n`, (name) => `COPY ${name}/package.json ${name}/\n`),
     },
@@ -158,10 +154,3 @@ const listed = (file: string, suffix: string): Wire['change'] =>
     }),
     behind(`  ...catalog${suffix},\n`, (name) => `  ...${shortOf(name)}${suffix},\n`),
   );
-
-const oneBroker = (name: string): string => `  - target: { kind: ConfigMap, name: ${name} }
-    patch: |
-      - op: replace
-        path: /data/NATS_REPLICAS
-        value: "1"
-`;

@@ -4,7 +4,7 @@ import type { RemoteRow } from '@commonplace/remote-kit/registry';
 import { changeEntry } from '@commonplace/service-kit/kv';
 import { Kvm } from '@nats-io/kv';
 import { connect } from '@nats-io/transport-node';
-import { credentials } from '../engines/nats';
+import { credentials } from '../engines/nats-credentials';
 
 const BUCKET = 'remotes';
 
