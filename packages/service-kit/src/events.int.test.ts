@@ -202,8 +202,8 @@ describe('outbox → JetStream → inbox on real engines', () => {
       });
     const readers = await Promise.all([
       read('svc-catalog', [first]),
-      read('svc-catalog-new', [second]),
-      read('svc-catalog-moving', [first, second]),
+      read('catalog-items', [second]),
+      read('catalog-hearts', [first, second]),
     ]);
     await db.transaction((session) => emit(session, db, second, { id: 'a', by: 'Ada' }));
     await until(() => seen.length >= 3);
@@ -211,16 +211,14 @@ describe('outbox → JetStream → inbox on real engines', () => {
     await until(() => seen.length >= 6);
     await Promise.all(readers.map((one) => one.stop()));
     expect(seen.sort()).toEqual([
+      'catalog-hearts a Ada',
+      'catalog-hearts b Bo',
+      'catalog-items a Ada',
+      'catalog-items b Bo',
       'svc-catalog a nobody',
       'svc-catalog b nobody',
-      'svc-catalog-moving a Ada',
-      'svc-catalog-moving b Bo',
-      'svc-catalog-new a Ada',
-      'svc-catalog-new b Bo',
     ]);
-    await Promise.all(
-      ['svc-catalog-new', 'svc-catalog-moving'].map((name) => consumer.jsm.consumers.delete('ASSETS', name)),
-    );
+    await Promise.all(['catalog-items', 'catalog-hearts'].map((name) => consumer.jsm.consumers.delete('ASSETS', name)));
   });
 
   test('a handler that always throws holds up nothing; what it gave up is kept as it came', async () => {

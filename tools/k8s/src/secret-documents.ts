@@ -210,8 +210,8 @@ ${natsAccounts(passwords)}`;
 function natsAccounts(passwords: Passwords): string {
   const list = (subjects: readonly string[]): string => `[${subjects.map((s) => JSON.stringify(s)).join(', ')}]`;
   const users = serviceNames.map((name) => {
-    const { publish, subscribe } = natsUser(name);
-    return `    { user: ${name}, password: "${passwords[name] ?? ''}", permissions: { publish: { allow: ${list(publish)} }, subscribe: { allow: ${list(subscribe)} } } }`;
+    const { publish, never, subscribe } = natsUser(name);
+    return `    { user: ${name}, password: "${passwords[name] ?? ''}", permissions: { publish: { allow: ${list(publish)}, deny: ${list(never)} }, subscribe: { allow: ${list(subscribe)} } } }`;
   });
   return `accounts { COMMONPLACE { jetstream: enabled, users: [
     { user: ops, password: "${passwords['ops'] ?? ''}" }

@@ -11,7 +11,7 @@ import { loadSettings } from './settings';
 import { isAlive } from './process-table';
 import { Progress } from './progress';
 import { Secrets } from './secrets';
-import { serviceNames, serviceRights, subjectsOf, type ServiceName } from './permissions';
+import { consumersOf, serviceNames, serviceRights, subjectsOf, type ServiceName } from './permissions';
 import { statusOf } from './status';
 import { Supervisor } from './supervisor';
 import { useEngines, type TestEngines } from './testing';
@@ -37,7 +37,7 @@ describe('NATS users', () => {
 
   const as = async (user: 'billing' | 'assets' | 'identity') => {
     const { servers, user: name, pass } = credentials(engines.nats.url(user));
-    return connect({ servers, user: name, pass, reconnect: false });
+    return connect({ servers, user: name, pass, inboxPrefix: `_INBOX.${user}`, reconnect: false });
   };
 
   test('when a service publishes under its own name, then its stream keeps the event; under another name it is refused', async () => {
@@ -93,6 +93,43 @@ describe('NATS users', () => {
       await Promise.all([assets.close(), identity.close()]);
     }
   });
+
+  test("when a service names another's consumer where no subject says so, then that one stays as it is", async () => {
+    const assets = await as('assets');
+    const billing = await as('billing');
+    try {
+      const { consumers } = await jetstreamManager(assets, { timeout: 1000 });
+      const { config } = await consumers.add('IDENTITY', {
+        durable_name: 'svc-assets-media',
+        ack_policy: AckPolicy.Explicit,
+        filter_subjects: ['identity.account.deleted.v1'],
+      });
+      const body = { stream_name: 'IDENTITY', config: { ...config, filter_subjects: ['identity.nothing'] } };
+      const { durable_name: name = '', ...nameless } = body.config;
+      for (const [subject, asked] of [
+        ['$JS.API.CONSUMER.CREATE.IDENTITY', { ...body, config: { ...nameless, name } }],
+        [`$JS.API.CONSUMER.CREATE.IDENTITY.${name}`, body],
+        [`$JS.API.CONSUMER.DURABLE.CREATE.IDENTITY.${name}`, body],
+      ] as const)
+        await expect(billing.request(subject, JSON.stringify(asked), { timeout: 1000 })).rejects.toThrow();
+      await expect(consumers.info('IDENTITY', name)).resolves.toMatchObject({ config });
+    } finally {
+      await Promise.all([assets.close(), billing.close()]);
+    }
+  });
+
+  test("when a service listens to others' answers, then it is refused, and hears its own", async () => {
+    const billing = await as('billing');
+    try {
+      const refused = (subject: string) =>
+        new Promise<string>((resolve) => billing.subscribe(subject, { callback: (error) => resolve(String(error)) }));
+      for (const subject of ['_INBOX.>', '_INBOX.identity.>', '_INBOX.*.one', '>'])
+        expect(await refused(subject)).toMatch(/Permissions Violation for Subscription/i);
+      expect((await (await jetstreamManager(billing)).streams.info('BILLING')).config.name).toBe('BILLING');
+    } finally {
+      await billing.close();
+    }
+  });
 });
 
 describe('every user against the subjects of every other', () => {
@@ -122,6 +159,17 @@ describe('every user against the subjects of every other', () => {
     `$JS.API.STREAM.MSG.DELETE.${stream}`,
     `$JS.API.STREAM.SNAPSHOT.${stream}`,
     `$JS.API.STREAM.RESTORE.${stream}`,
+    `$JS.API.CONSUMER.NAMES.${stream}`,
+    `$JS.API.CONSUMER.LIST.${stream}`,
+    `$JS.API.CONSUMER.CREATE.${stream}`,
+  ];
+  /** What takes, acknowledges, changes or deletes what waits for a durable consumer. */
+  const requestsFor = (stream: string, consumer: string): string[] => [
+    ...['CREATE', 'DURABLE.CREATE', 'INFO', 'DELETE', 'MSG.NEXT', 'PAUSE', 'RESET', 'UNPIN'].map(
+      (verb) => `$JS.API.CONSUMER.${verb}.${stream}.${consumer}`,
+    ),
+    `$JS.API.CONSUMER.CREATE.${stream}.${consumer}.a.filter`,
+    `$JS.ACK.${stream}.${consumer}.1.1.1.1.0`,
   ];
 
   test('when any service publishes under the name of any other, then it is refused and nobody hears it; under its own it is heard', async () => {
@@ -143,6 +191,12 @@ describe('every user against the subjects of every other', () => {
       const foreign = [
         ...serviceNames.filter((other) => other !== service).flatMap(subjectsUnder),
         ...streams.flatMap((stream) => requestsAbout(stream)),
+        ...serviceNames
+          .filter((other) => other !== service)
+          .flatMap((other) =>
+            consumersOf(other).flatMap((name) => streams.flatMap((stream) => requestsFor(stream, name))),
+          ),
+        ...streams.filter((stream) => !stream.startsWith('KV_')).map((stream) => `$JS.FC.${stream}.a.b`),
         // An answer to somebody's question: who could give one could say that an event is stored which is not.
         '_INBOX.somebody.1',
         '$SYS.REQ.SERVER.PING',

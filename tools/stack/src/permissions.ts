@@ -10,6 +10,8 @@ export interface ServiceRights {
   owns: string[];
   /** Streams on which it may have consumers. */
   reads: string[];
+  /** Durable consumers beside the one that is named as the service: nobody else may take, acknowledge, change or delete what these wait for. */
+  consumers?: string[];
   /** Key-value buckets it reads and writes. */
   buckets: string[];
   /** Subjects outside of streams by which its replicas talk to each other. */
@@ -22,11 +24,22 @@ const without = (own: string): string[] => domainStreams.filter((stream) => stre
 
 /** The stream of each service is named as the service; `edge` owns the spool for activity while Kafka is down. */
 export const serviceRights: Record<ServiceName, ServiceRights> = {
-  identity: { owns: ['IDENTITY'], reads: without('IDENTITY'), buckets: [] },
+  identity: { owns: ['IDENTITY'], reads: without('IDENTITY'), consumers: ['svc-identity-hooks'], buckets: [] },
   billing: { owns: ['BILLING'], reads: ['IDENTITY', 'ASSETS'], buckets: [] },
-  assets: { owns: ['ASSETS'], reads: without('ASSETS'), buckets: [] },
-  catalog: { owns: ['CATALOG'], reads: without('CATALOG'), buckets: [] },
-  edge: { owns: ['ACTIVITY_SPOOL'], reads: domainStreams, buckets: ['remotes'], hears: ['edge.key.used'] },
+  assets: { owns: ['ASSETS'], reads: without('ASSETS'), consumers: ['svc-assets-media'], buckets: [] },
+  catalog: {
+    owns: ['CATALOG'],
+    consumers: ['catalog-items', 'catalog-curation', 'catalog-hearts'],
+    buckets: [],
+    reads: without('CATALOG'),
+  },
+  edge: {
+    owns: ['ACTIVITY_SPOOL'],
+    reads: domainStreams,
+    consumers: ['edge'],
+    buckets: ['remotes'],
+    hears: ['edge.key.used'],
+  },
 };
 
 /** Names of all services with a NATS user; `ops` comes on top, for the tools, with every right in the account. */
@@ -35,8 +48,16 @@ export const serviceNames = Object.keys(serviceRights) as ServiceName[];
 export interface NatsUser {
   user: string;
   publish: string[];
+  /** Of what it may publish by wildcards of {@link NatsUser.publish}, what it may not: the consumers of others. */
+  never: string[];
   subscribe: string[];
 }
+
+/** The durable consumers of a service. */
+export const consumersOf = (service: ServiceName): string[] => [
+  `svc-${service}`,
+  ...(serviceRights[service].consumers ?? []),
+];
 
 /** The subjects of one service, as the server's configuration takes them. */
 export function natsUser(service: ServiceName): NatsUser {
@@ -52,12 +73,18 @@ export function natsUser(service: ServiceName): NatsUser {
       // What every JetStream client asks: the account's limits, and which stream holds a subject.
       '$JS.API.INFO',
       '$JS.API.STREAM.NAMES',
-      '$JS.FC.>',
-      ...[...owns, ...reads, ...bucketStreams].flatMap(reading),
+      ...bucketStreams.map((stream) => `$JS.FC.${stream}.>`),
+      ...[...owns, ...reads].flatMap((stream) => [...reading(stream), ...consuming(stream, consumersOf(service))]),
+      ...bucketStreams.flatMap(reading),
       ...buckets.map((bucket) => `$KV.${bucket}.>`),
     ],
+    never: serviceNames
+      .filter((other) => other !== service)
+      .flatMap(consumersOf)
+      .flatMap(touching),
     subscribe: [
-      '_INBOX.>',
+      // Answers to its own questions; `connectBus` asks under this name.
+      `_INBOX.${service}.>`,
       bellOf(service),
       ...[...owns, ...reads].map((stream) => subjectsOf(stream)),
       ...buckets.map((b) => `$KV.${b}.>`),
@@ -77,21 +104,36 @@ export function subjectsOf(stream: string): string {
   return `${stream.toLowerCase()}.>`;
 }
 
-/** Everything a reader of one stream asks: about the stream, single messages, consumers, and its acknowledgements. */
+/**
+ * Everything a reader of one stream asks: about the stream, single messages, and consumers. Those of watchers have names that nobody can guess, and no service
+ * may ask which there are. One that is made without a name in its subject might be anybody's: that may not be asked for.
+ */
 function reading(stream: string): string[] {
   return [
     `$JS.API.STREAM.INFO.${stream}`,
     `$JS.API.STREAM.MSG.GET.${stream}`,
     `$JS.API.DIRECT.GET.${stream}`,
     `$JS.API.DIRECT.GET.${stream}.>`,
-    `$JS.API.CONSUMER.CREATE.${stream}`,
     `$JS.API.CONSUMER.CREATE.${stream}.>`,
-    `$JS.API.CONSUMER.DURABLE.CREATE.${stream}.>`,
-    `$JS.API.CONSUMER.INFO.${stream}.>`,
-    `$JS.API.CONSUMER.NAMES.${stream}`,
-    `$JS.API.CONSUMER.LIST.${stream}`,
-    `$JS.API.CONSUMER.DELETE.${stream}.>`,
-    `$JS.API.CONSUMER.MSG.NEXT.${stream}.>`,
-    `$JS.ACK.${stream}.>`,
+    `$JS.API.CONSUMER.INFO.${stream}.*`,
+    `$JS.API.CONSUMER.DELETE.${stream}.*`,
+    `$JS.API.CONSUMER.MSG.NEXT.${stream}.*`,
+  ];
+}
+
+/** What a service asks for its own durable consumers of a stream, and its acknowledgements. */
+function consuming(stream: string, consumers: string[]): string[] {
+  return consumers.flatMap((name) => [
+    `$JS.API.CONSUMER.DURABLE.CREATE.${stream}.${name}`,
+    `$JS.ACK.${stream}.${name}.>`,
+  ]);
+}
+
+/** All that makes, changes, empties or deletes a durable consumer, or tells of it. */
+function touching(consumer: string): string[] {
+  return [
+    `$JS.API.CONSUMER.*.*.${consumer}`,
+    `$JS.API.CONSUMER.CREATE.*.${consumer}.>`,
+    `$JS.API.CONSUMER.MSG.NEXT.*.${consumer}`,
   ];
 }

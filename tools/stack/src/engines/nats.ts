@@ -111,7 +111,7 @@ export function natsConfiguration(o: NatsOptions): string {
   const users = serviceNames.map((service) => {
     const rights = natsUser(service);
     return `      { user: ${service}, password: ${JSON.stringify(o.passwords[service])}, permissions: {
-        publish: { allow: ${list(rights.publish)} }, subscribe: { allow: ${list(rights.subscribe)} } } }`;
+        publish: { allow: ${list(rights.publish)}, deny: ${list(rights.never)} }, subscribe: { allow: ${list(rights.subscribe)} } } }`;
   });
   return `server_name: local
 listen: "127.0.0.1:${o.port}"

@@ -49,7 +49,7 @@ export function serviceWires(): readonly Wire[] {
       change: all(
         behind(`'assets' | 'catalog'`, (name) => ` | '${shortOf(name)}'`),
         behind(`'ASSETS', 'CATALOG'`, (name) => `, '${shortOf(name).toUpperCase()}'`),
-        behind(`reads: without('CATALOG'), buckets: [] },\n`, (name) => {
+        behind(`    reads: without('CATALOG'),\n  },\n`, (name) => {
           const stream = shortOf(name).toUpperCase();
           return `  ${shortOf(name)}: { owns: ['${stream}'], reads: without('${stream}'), buckets: [] },\n`;
         }),
