@@ -18,6 +18,7 @@ import type { Metrics } from './metrics';
 import type { Database } from './mongo';
 import { EVENT_LIMIT_BYTES } from './outbox';
 import { traced } from './tracing';
+import { triesInBucket, triesInInbox } from './tries';
 import { countUnanswered } from './unanswered';
 
 export { MAX_DELIVERIES } from './failures';
@@ -70,7 +71,9 @@ export async function startConsumers(o: {
   ackWaitMs?: number;
 }): Promise<Consuming> {
   const failures = countFailures();
-  const unanswered = countUnanswered(o.db, o.service);
+  const unanswered = countUnanswered(
+    o.db ? triesInInbox(o.db, o.service) : triesInBucket({ bus: o.bus, durable: o.service, log: o.log }),
+  );
   const byStream = groupBy(o.consumers, (consumer) => streamOf(consumer.spec.owner));
   const running = [...byStream].map(([stream, list]) => consumeStream(stream, list));
   return {

@@ -49,7 +49,7 @@ export function on<E extends EventSpec>(
 interface InboxRow {
   _id: string;
   at: Date;
-  /** Of a note of {@link countUnanswered} only. */
+  /** Of a note of {@link triesInInbox} only. */
   begun?: number;
 }
 

@@ -177,7 +177,14 @@ describe('every user against the subjects of every other', () => {
     const heard = new Set<string>();
     ops.subscribe('>', { callback: (_, message) => void heard.add(message.subject) });
     await ops.flush();
-    const streams = [...new Set([...Object.values(serviceRights).flatMap(({ owns }) => owns), 'DEAD', 'KV_remotes'])];
+    const streams = [
+      ...new Set([
+        ...Object.values(serviceRights).flatMap(({ owns }) => owns),
+        'DEAD',
+        'KV_remotes',
+        'KV_catalog_tries',
+      ]),
+    ];
     const wrong: string[] = [];
     let pairs = 0;
     for (const service of serviceNames) {

@@ -14,7 +14,7 @@ afterAll(() => cluster.stop());
 
 const log = createLogger({ service: 'svc-x', level: 'silent' });
 /** Everything that the product keeps on the broker. */
-const NAMES = [...domainStreams, 'DEAD', 'ACTIVITY_SPOOL', 'KV_remotes'];
+const NAMES = [...domainStreams, 'DEAD', 'ACTIVITY_SPOOL', 'KV_remotes', 'KV_catalog_tries'];
 
 test('streams that were made with one copy get three when three are asked for, keep what they hold, and outlive any server', async () => {
   expect(await createStreams(cluster.url(0, 'ops'), 1)).toEqual(NAMES);

@@ -2,7 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { bellOf, consumersOf, natsUser, serviceNames, serviceRights, subjectsOf } from './permissions';
 
-const STREAMS = [...Object.values(serviceRights).flatMap(({ owns }) => owns), 'KV_remotes'].join('|');
+const STREAMS = [...Object.values(serviceRights).flatMap(({ owns }) => owns), 'KV_remotes', 'KV_catalog_tries'].join(
+  '|',
+);
 
 test.each(serviceNames)('when %s publishes events, then only under its own name', (service) => {
   const events = natsUser(service).publish.filter((subject) => !/^(\$|_INBOX)/.test(subject));

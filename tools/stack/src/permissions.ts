@@ -30,7 +30,7 @@ export const serviceRights: Record<ServiceName, ServiceRights> = {
   catalog: {
     owns: ['CATALOG'],
     consumers: ['catalog-items', 'catalog-curation', 'catalog-hearts'],
-    buckets: [],
+    buckets: ['catalog_tries'],
     reads: without('CATALOG'),
   },
   edge: {

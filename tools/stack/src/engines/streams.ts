@@ -43,6 +43,8 @@ const SPOOL: Made = {
 
 const BUCKETS: Readonly<Record<string, Partial<KvOptions>>> = {
   remotes: { history: 10 },
+  // What svc-catalog, which has no database, notes of events that came again; for longer than the streams keep these.
+  catalog_tries: { history: 1, ttl: 45 * DAY_MS },
 };
 
 /**
