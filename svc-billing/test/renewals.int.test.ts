@@ -169,6 +169,10 @@ test('work of the scheduler that fails holds up none of the rest, and payments g
       return (await paid()).length > 1 ? true : undefined;
     });
     expect((await billing.deps.checks.list()).some(({ id }) => id === 'night-2032-01-01')).toBe(false);
+    // A process that died now would be followed within a minute.
+    const leases = billing.deps.db.connection.collection<{ _id: string; until: Date }>('leases');
+    const short = { $expr: { $lte: ['$until', { $add: ['$$NOW', 60_000] }] } };
+    expect(await leases.countDocuments({ _id: 'night-2032-01-01', ...short })).toBe(1);
   } finally {
     free();
     list.mockRestore();

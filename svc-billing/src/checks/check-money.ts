@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
 import type { MoneyCheck } from '@commonplace/contracts/billing/administration';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
+import { underLease } from '../jobs/under-lease';
 import type { PaymentRecord } from '../payments/payment.repo';
 import type { ProviderPayment } from '../payments/provider';
 import { compareBalances, comparePayment, comparePlan, type Difference } from './compare';
@@ -13,17 +13,16 @@ const MOMENT_OVER = 239;
 /** Hour of the day, UTC, from which the night's check is due. */
 const NIGHT_HOUR = 3;
 
-/** Longer than a comparison may take; who dies in it is followed by another replica after that. */
-const NIGHT_LEASE_MS = 3_600_000;
-
-/** Once a night; whichever replica looks first after that hour, also where the comparison takes longer than the scheduler's own lease. */
+/** Once a night; whichever replica looks first after that hour, also where the comparison takes longer than the scheduler's own lease. Who dies in it is followed within a minute. */
 export async function nightlyCheck(deps: Deps): Promise<void> {
   const now = deps.clock();
   if (now.getUTCHours() < NIGHT_HOUR) return;
   const id = `night-${now.toISOString().slice(0, 10)}`;
   if (await deps.checks.has(id)) return;
-  if (!(await deps.leases.hold(id, randomUUID(), NIGHT_LEASE_MS))) return;
-  await checkMoney(deps, id);
+  await underLease(deps.leases, id, async () => {
+    // Another has perhaps made it since.
+    if (!(await deps.checks.has(id))) await checkMoney(deps, id);
+  });
 }
 
 /** Compares ledger, provider and subscriptions as they stand now, keeps the report, and logs every difference as an error. */
