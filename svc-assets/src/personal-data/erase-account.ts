@@ -7,6 +7,7 @@ import { keyOf } from '../accounts/owner';
 import { noteKey } from '../uploads/renditions';
 import { dropCover } from '../designs/set-cover';
 import { erasePortions } from './erase-portions';
+import { forgetAuthor } from './forget-author';
 import { HELD } from './held';
 import { withdrawBoards, withdrawWorks } from './withdraw-public';
 
@@ -84,31 +85,11 @@ async function eraseAccount(deps: Deps, session: ClientSession, uid: number): Pr
   }
   await collection('usage').deleteMany({ _id: keyOf(uid) } as object, { session });
   await collection('download_counters').deleteMany({ _id: { $regex: `^${uid}:` } } as object, { session });
-  await forgetReporter(deps, session, uid);
   await forgetAuthor(deps, session, uid);
   await eraseIdempotency(deps.db.connection, uid, session);
   for (const { cover } of drawn) await dropCover(deps, cover ?? null, session);
   await collection('teams').deleteMany({ owner: uid, deleted: true }, { session });
   return { works };
-}
-
-/** A report stays with its case, without who wrote it and what they wrote. */
-async function forgetReporter(deps: Deps, session: ClientSession, uid: number): Promise<void> {
-  await deps.db.connection
-    .collection('report_cases')
-    .updateMany(
-      { 'reports.uid': uid },
-      { $set: { 'reports.$[mine].uid': 0, 'reports.$[mine].by': '', 'reports.$[mine].text': '' } },
-      { session, arrayFilters: [{ 'mine.uid': uid }] },
-    );
-}
-
-/** Steps of a library item and kept states of a team's design stay, without who it was and what they wrote. */
-async function forgetAuthor(deps: Deps, session: ClientSession, uid: number): Promise<void> {
-  const collection = (name: string) => deps.db.connection.collection(name);
-  await collection('library_audit').updateMany({ uid }, { $set: { uid: 0, note: '' } }, { session });
-  await collection('design_versions').updateMany({ by: uid }, { $unset: { by: '' } }, { session });
-  await collection('designs').updateMany({ changed_by: uid }, { $unset: { changed_by: '' } }, { session });
 }
 
 /** What the account made for teams is the owner's of each team from now on; what belongs to a team that is gone goes too. */

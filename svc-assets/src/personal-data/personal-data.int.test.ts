@@ -236,7 +236,19 @@ test('an account with thousands of things is erased in portions that may be ende
   await put('design_pages', (n) => ({ _id: `p-${n}`, design: `d-${n}` }));
   const board = { version: 1, published: true, taken_down: false, likes: 0, items: [], covers: [], tags: [] };
   await put('boards', (n) => ({ ...of, ...board, _id: `b-${n}` }));
-  const files = many.map((n) => path.join(h.storeDir, 'objects', `o/${n}.png`));
+  // What the library and a team keep, without the account; and what was a team's that is gone.
+  const master = (n: string) => ({ id: n, kind: 'image', title: 'A work', owner_uid: uid, author: 'Ann' });
+  await put('items', (n) => ({ _id: `w-${n}`, key: `k/${n}`, status: 'review', master: master(n) }));
+  await put('library_audit', (n) => ({ item: `w-${n}`, uid, action: 'report', note: 'written by Ann' }));
+  await put('design_versions', (n) => ({ _id: `v-${n}`, design: 'of-team-73', by: uid }));
+  await put('report_cases', (n) => ({
+    _id: `c-${n}`,
+    reports: [{ by: `account:${uid}`, uid, reason: 'other', text: 'written by Ann', at: now }],
+  }));
+  await rows('teams').insertOne({ _id: 'team-73', owner: 8 } as object);
+  await put('designs', (n) => ({ ...of, _id: `t-${n}`, team_id: 'team-73', changed_by: uid }));
+  await put('uploads', (n) => ({ ...of, _id: `g-${n}`, team_id: 'gone', folder: `g/${n}`, original: `o/g-${n}.png` }));
+  const files = many.flatMap((n) => [`o/${n}.png`, `o/g-${n}.png`]).map((key) => path.join(h.storeDir, 'objects', key));
   await mkdir(path.join(h.storeDir, 'objects/o'), { recursive: true });
   await Promise.all(files.map((file) => writeFile(file, 'a file')));
   const deps = h.app.deps;
@@ -257,15 +269,38 @@ test('an account with thousands of things is erased in portions that may be ende
   expect(lasted).toBeGreaterThan(0);
   const most: number[] = [];
   const real = deps.db.transaction.bind(deps.db);
+  const left73 = () =>
+    Promise.all([
+      rows('uploads').countDocuments({ uid }, LOOK),
+      rows('designs').countDocuments({ uid }, LOOK),
+      rows('items').countDocuments({ 'master.owner_uid': uid }, LOOK),
+      rows('library_audit').countDocuments({ uid }, LOOK),
+      rows('design_versions').countDocuments({ by: uid }, LOOK),
+      rows('report_cases').countDocuments({ 'reports.uid': uid }, LOOK),
+    ]);
   const deletes = jest.spyOn(deps.db, 'transaction').mockImplementation(async (work, o) => {
-    const before = await rows('uploads').countDocuments({ uid });
+    const before = await left73();
     const result = await real(work, o);
-    most.push(before - (await rows('uploads').countDocuments({ uid })));
+    const after = await left73();
+    most.push(...before.map((count, at) => count - (after[at] ?? 0)));
     return result;
   });
   expect(await erase(uid)).toBe('done');
   deletes.mockRestore();
   expect(Math.max(...most)).toBe(PORTION);
+  expect(await left73()).toEqual([0, 0, 0, 0, 0, 0]);
+  expect(await rows('designs').countDocuments({ uid: 8, team_id: 'team-73' }, LOOK)).toBe(many.length);
+  const works = await rows('items')
+    .find({ _id: /^w-73-/ } as object, LOOK)
+    .toArray();
+  expect(works).toHaveLength(many.length);
+  for (const work of works) expect(work).toMatchObject({ status: 'withdrawn', master: { owner_uid: 0, author: '' } });
+  const [said] = (await h.outbox('assets.account.erased.v1')).filter(
+    ({ data }) => (data as { uid: number }).uid === uid,
+  );
+  expect(said?.data).toMatchObject({ kept: [expect.stringContaining('without a name')] });
+  for (const name of ['library_audit', 'report_cases'])
+    expect(JSON.stringify(await rows(name).find({}, LOOK).toArray())).not.toMatch(/Ann|account:73/);
   for (const name of ['uploads', 'designs', 'boards'])
     expect([name, await rows(name).countDocuments({ uid })]).toEqual([name, 0]);
   expect(await rows('design_pages').countDocuments({ design: /^d-73-/ })).toBe(0);

@@ -44,6 +44,14 @@ export async function withdrawWorks(deps: Deps, session: ClientSession, uid: num
   const found = await items.find(mine, { session }).project<{ _id: string; status: string }>({ status: 1 }).toArray();
   for (const { _id: id, status } of found)
     if (status === 'published') await takeOut(deps, session, id, 'withdrawn', 'owner');
+  await withoutName(deps, session, uid);
+  return found.length;
+}
+
+/** Takes the name of an account off its works, or off some of them, none of which is published; nobody looks at them any more. */
+export async function withoutName(deps: Deps, session: ClientSession, uid: number, ids?: string[]): Promise<void> {
+  const items = deps.db.connection.collection<{ _id: string }>('items');
+  const mine = { 'master.owner_uid': uid, ...(ids ? { _id: { $in: ids } } : {}) };
   await items.updateMany(
     { ...mine, status: { $in: ['review', 'rejected'] } },
     { $set: { status: 'withdrawn' } },
@@ -51,5 +59,4 @@ export async function withdrawWorks(deps: Deps, session: ClientSession, uid: num
   );
   const nameless = { 'master.owner_uid': 0, 'master.author': '', 'master.attribution': '' };
   await items.updateMany(mine, { $set: nameless }, { session });
-  return found.length;
 }
