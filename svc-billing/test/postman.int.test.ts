@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { freePort } from '@commonplace/stack/free-port';
 import { connectMongo, type Database } from '@commonplace/service-kit';
 import { silentLog } from '@commonplace/service-kit/testing';
@@ -38,7 +40,7 @@ async function waiting(id: string, tries: number): Promise<void> {
   await db.transaction((session) => mails.add(session, { id, uid: 7, kind: 'receipt', facts }));
   await rows().updateOne({ _id: id }, { $set: { tries } });
 }
-const postmanOf = (port: number) =>
+const postmanOf = (port: number, sendMs?: number) =>
   startPostman({
     mails,
     recipient: () => Promise.resolve({ mail: 'a@example.org', full_name: 'A', slug: 'a', locale: 'en' }),
@@ -46,7 +48,31 @@ const postmanOf = (port: number) =>
     from: 'b@example.org',
     publicUrl: 'http://localhost:3000',
     log: silentLog,
+    ...(sendMs === undefined ? {} : { sendMs }),
   });
+/** A mail server that goes on answering the first word it hears, and never comes to an end. */
+async function talker() {
+  const sockets = new Set<Socket>();
+  let calls = 0;
+  const server = createServer((socket) => {
+    calls += 1;
+    sockets.add(socket.on('error', () => undefined));
+    socket.write('220 here\r\n');
+    socket.once('data', () => {
+      const talk = setInterval(() => socket.write('250-wait\r\n'), 50);
+      socket.once('close', () => clearInterval(talk));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    calls: () => calls,
+    close: () => {
+      server.close();
+      sockets.forEach((socket) => socket.destroy());
+    },
+  };
+}
 async function smtpOn(port: number, status: number | undefined) {
   const server = new SMTPServer({
     authOptional: true,
@@ -93,4 +119,16 @@ test('a mail that the server goes on refusing for good is given up', async () =>
   await until(async () => (await read('receipt:nobody'))?.sent instanceof Date);
   await postman.stop();
   await refusing();
+});
+
+test('a mail server that talks without end holds no mail for longer than its sender does: it is tried again', async () => {
+  const { port, calls, close } = await talker();
+  const postman = postmanOf(port, 500);
+  await waiting('patient', 0);
+  try {
+    await until(() => Promise.resolve(calls() > 1));
+  } finally {
+    close();
+    await postman.stop();
+  }
 });

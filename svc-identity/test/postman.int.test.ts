@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { freePort } from '@commonplace/stack/free-port';
 import { connectMongo, type Database } from '@commonplace/service-kit';
 import { silentLog } from '@commonplace/service-kit/testing';
@@ -43,6 +45,30 @@ async function smtpOn(port: number, refuse: number) {
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
   return { taken, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
+}
+
+/** A mail server that goes on answering the first word it hears, and never comes to an end. */
+async function talker() {
+  const sockets = new Set<Socket>();
+  let calls = 0;
+  const server = createServer((socket) => {
+    calls += 1;
+    sockets.add(socket.on('error', () => undefined));
+    socket.write('220 here\r\n');
+    socket.once('data', () => {
+      const talk = setInterval(() => socket.write('250-wait\r\n'), 50);
+      socket.once('close', () => clearInterval(talk));
+    });
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    port: (server.address() as AddressInfo).port,
+    calls: () => calls,
+    close: () => {
+      server.close();
+      sockets.forEach((socket) => socket.destroy());
+    },
+  };
 }
 
 test('when the mail server is down or refuses, then every mail waits and arrives once it is back, by two postmen once each', async () => {
@@ -126,4 +152,21 @@ test('a mail that the server took just when the database went away is not sent a
   await smtp.close();
   expect(smtp.taken).toEqual(['once@example.org']);
   expect(notes.length).toBeGreaterThan(2);
+});
+
+test('a mail server that talks without end holds no mail for longer than its sender does: it is tried again', async () => {
+  const { port, calls, close } = await talker();
+  const postman = startPostman({
+    ...{ mails, smtpUrl: `smtp://127.0.0.1:${port}`, from: 'a@example.com', log: silentLog },
+    sendMs: 500,
+  });
+  await db.transaction((tx) => mails.add(codeMail(head('patient@example.org'), '123456', 15), tx));
+  postman.ring();
+  try {
+    await until(async () => (calls() > 1 ? true : undefined));
+  } finally {
+    close();
+    await postman.stop();
+    await db.connection.collection('mails').deleteMany({});
+  }
 });

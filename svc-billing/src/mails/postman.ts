@@ -29,12 +29,16 @@ export function startPostman(o: {
   /** Where people write with questions. */
   contact?: string | undefined;
   log: Logger;
+  /** ms that a mail may take on its way to the server. */
+  sendMs?: number;
 }): Postman {
-  const transport = createTransport(o.smtpUrl, {
+  // One object: what stands beside an address is taken for defaults of mails.
+  const transport = createTransport({
+    url: o.smtpUrl,
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 10_000,
-    getSocket: endingSocket(SEND_MS),
+    getSocket: endingSocket(o.sendMs ?? SEND_MS),
   } as object);
   /** Done with, and not noted yet because the database was away: never sent again. */
   const done = new Set<string>();

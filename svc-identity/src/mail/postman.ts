@@ -14,12 +14,21 @@ const SEND_MS = 20_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 /** Delivers queued mail by SMTP; what the server does not take is tried again with growing pauses, so an outage delays mail but loses none. */
-export function startPostman(o: { mails: MailRepo; smtpUrl: string; from: string; log: Logger }): Postman {
-  const transport = createTransport(o.smtpUrl, {
+export function startPostman(o: {
+  mails: MailRepo;
+  smtpUrl: string;
+  from: string;
+  log: Logger;
+  /** ms that a mail may take on its way to the server. */
+  sendMs?: number;
+}): Postman {
+  // One object: what stands beside an address is taken for defaults of mails.
+  const transport = createTransport({
+    url: o.smtpUrl,
     connectionTimeout: 5_000,
     greetingTimeout: 5_000,
     socketTimeout: 10_000,
-    getSocket: endingSocket(SEND_MS),
+    getSocket: endingSocket(o.sendMs ?? SEND_MS),
   } as object);
   /** Taken by the server, and not noted yet because the database was away: never given to it again. */
   const taken = new Set<string>();
