@@ -29,15 +29,18 @@ const properties: Record<keyof Visit, estypes.MappingProperty> = {
   impressions: { type: 'long' },
 };
 
-/** Makes the index of visits; answers whether it is new, so that totals have to be brought back. */
+/**
+ * Makes the index of visits; answers whether the totals of before have to be brought back. It says so of an index that is there, too, until {@link noteRestored}: who made it
+ * may have died before they were in it, and the totals that are published next would lack them for good.
+ */
 export async function ensureActivityIndex(store: Store): Promise<boolean> {
   const { client, names } = store;
   if (await client.indices.exists({ index: names.activity })) {
     // An older release had fewer fields.
     await client.indices.putMapping({ index: names.activity, properties });
-    return false;
+    return !(await isRestored(store));
   }
-  const made = await client.indices.create(
+  await client.indices.create(
     {
       index: names.activity,
       settings: { ...growing(store), refresh_interval: '5s' },
@@ -46,7 +49,17 @@ export async function ensureActivityIndex(store: Store): Promise<boolean> {
     // 400: another replica was first.
     { ignore: [400] },
   );
-  return !('error' in made);
+  return !(await isRestored(store));
+}
+
+/** The totals of before are in the index. */
+export async function noteRestored({ client, names }: Store): Promise<void> {
+  await client.indices.putMapping({ index: names.activity, _meta: { restored: true } });
+}
+
+async function isRestored({ client, names }: Store): Promise<boolean> {
+  const found = await client.indices.getMapping({ index: names.activity });
+  return Object.values(found).every(({ mappings }) => mappings._meta?.['restored'] === true);
 }
 
 /** Identity of a visit: the same visitor, item, type and day give the same id, however often they are reported or delivered. */

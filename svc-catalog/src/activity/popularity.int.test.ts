@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { Kafka, logLevel } from 'kafkajs';
 import type { ActivityRecord } from '@commonplace/contracts/activity';
 import { silentLog } from '@commonplace/service-kit/testing';
@@ -5,8 +6,10 @@ import { useEngines, type TestEngines } from '@commonplace/stack/testing';
 import { sampleItem, sampleVisit } from '../../test/sample-item';
 import { testCatalog, type TestCatalog } from '../../test/test-catalog';
 import type { ItemDocument } from '../search/mapping';
+import { ensureActivityIndex } from './activity-index';
 import { popularity } from './popularity';
 import { publishTotals, readTotals } from './popularity-topic';
+import { startPopularity } from './start-popularity';
 
 let engines: TestEngines;
 let catalog: TestCatalog;
@@ -19,6 +22,14 @@ beforeAll(async () => {
 afterAll(async () => {
   await engines.close();
 });
+
+async function makeTopics(...topics: string[]): Promise<void> {
+  const admin = new Kafka({ brokers: engines.kafka.brokers.split(','), logLevel: logLevel.NOTHING }).admin();
+  await admin.connect();
+  const made = topics.map((topic) => ({ topic, numPartitions: 2 }));
+  await admin.createTopics({ topics: made, waitForLeaders: true });
+  await admin.disconnect();
+}
 
 let number = 0;
 async function fresh(): Promise<TestCatalog> {
@@ -67,10 +78,7 @@ test('a session that looks at more in a day than a person can is not counted on'
 test('totals go to popularity.v1, and a copy that lost its visits starts from them', async () => {
   const brokers = engines.kafka.brokers.split(',');
   const topic = `${engines.kafka.prefix}popularity`;
-  const admin = new Kafka({ brokers, logLevel: logLevel.NOTHING }).admin();
-  await admin.connect();
-  await admin.createTopics({ topics: [{ topic, numPartitions: 2 }], waitForLeaders: true });
-  await admin.disconnect();
+  await makeTopics(topic);
 
   const before = await fresh();
   await before.publish(sampleItem({ id: 'a' }));
@@ -92,3 +100,38 @@ test('totals go to popularity.v1, and a copy that lost its visits starts from th
   await second.count([...old, sampleVisit({ item: 'a', session: 'new', at: '2026-03-10T12:00:00.000Z' })]);
   expect(await read('a')).toEqual({ views: 6, views_week: 6, impressions: 1, popularity: 6 });
 }, 60_000);
+
+test('who dies while it brings back the totals of before is followed by one that does; meanwhile none are published without them', async () => {
+  const brokers = engines.kafka.brokers.split(',');
+  const prefix = engines.kafka.prefix;
+  const topics = { activity: `${prefix}activity-again`, popularity: `${prefix}popularity-again` };
+  await makeTopics(topics.activity, topics.popularity);
+  const told = { brokers, log: silentLog, topic: topics.popularity };
+  const before = { item: 'a', views: 40, week: 5, impressions: 0, at: '2026-03-09T12:00:00.000Z' };
+  await publishTotals(told, Readable.from([[before]]));
+  // Its index of visits was made, and its process died then.
+  const { store, writer, publish } = await fresh();
+  await publish(sampleItem({ id: 'a' }));
+  const popular = popularity(store, writer, () => NOW);
+  await popular.count([sampleVisit({ item: 'a', at: today })]);
+  const restore = jest.fn(() => Promise.reject(new Error('the process died')));
+  const shared = { store, brokers, log: silentLog, topics, groupId: topics.activity };
+  const dying = startPopularity({ ...shared, popular: { ...popular, restore }, everyMs: 50 });
+  const until = async (fact: () => boolean | Promise<boolean>) => {
+    while (!(await fact())) await new Promise((resolve) => setTimeout(resolve, 50));
+  };
+  await until(() => restore.mock.calls.length > 1);
+  await dying.stop();
+  expect(await readTotals(told)).toEqual([before]);
+
+  const next = startPopularity({ ...shared, popular });
+  await until(async () => !(await ensureActivityIndex(store)));
+  expect(await read('a')).toMatchObject({ views: 41 });
+  await next.stop();
+  // Once they are in it they are brought back no more.
+  const last = startPopularity({ ...shared, popular: { ...popular, restore }, everyMs: 50 });
+  restore.mockClear();
+  await until(async () => (await readTotals(told))[0]?.views === 41);
+  await last.stop();
+  expect(restore).not.toHaveBeenCalled();
+}, 120_000);

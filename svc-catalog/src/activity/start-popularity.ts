@@ -1,7 +1,7 @@
 import { kafkaCalls, type KafkaCalls, type Logger } from '@commonplace/service-kit';
 import type { Store } from '../elastic/store';
 import { startActivityConsumer } from './activity-consumer';
-import { ensureActivityIndex } from './activity-index';
+import { ensureActivityIndex, noteRestored } from './activity-index';
 import type { Popularity } from './popularity';
 import { publishTotals, readTotals, rewindActivity } from './popularity-topic';
 import { ensureSearchIndex } from './search-index';
@@ -23,8 +23,8 @@ interface Deps {
 }
 
 /**
- * Counts page activity. Where the visits are gone it starts from the totals of `popularity.v1` and reads the last week again; every hour it
- * publishes the totals. Kafka and Elasticsearch may come late.
+ * Counts page activity. Where the visits are gone it starts from the totals of `popularity.v1` and reads the last week again; every hour from then on it
+ * publishes the totals. Kafka and Elasticsearch may come late, and it may be ended at any line.
  */
 export function startPopularity(deps: Deps): { stop(): Promise<void> } {
   const { store, popular, brokers, log, calls = kafkaCalls(undefined) } = deps;
@@ -33,18 +33,20 @@ export function startPopularity(deps: Deps): { stop(): Promise<void> } {
   const group = deps.groupId ? { groupId: deps.groupId } : {};
   let stopped = false;
   let consumer: { stop(): Promise<void> } | undefined;
+  let isWhole = false;
   const starting = (async () => {
-    for (let fresh = false; !stopped;) {
+    while (!stopped) {
       try {
         await ensureSearchIndex(store);
-        fresh = (await ensureActivityIndex(store)) || fresh;
-        if (fresh) {
+        if (await ensureActivityIndex(store)) {
           const before = await calls.ask('read', () => readTotals(totals));
           await popular.restore(before);
           const since = new Date(Date.now() - AGAIN_MS);
           if (before.length > 0) await calls.ask('offsets', () => rewindActivity({ ...activity, ...group }, since));
+          await noteRestored(store);
           log.info({ items: before.length }, 'popularity starts from the totals of before');
         }
+        isWhole = true;
         if (!stopped)
           consumer = startActivityConsumer({
             ...activity,
@@ -61,6 +63,8 @@ export function startPopularity(deps: Deps): { stop(): Promise<void> } {
   })();
   const hourly = setInterval(() => {
     popular.refreshWeek().catch((err: unknown) => log.warn({ err }, 'the week of popularity is refreshed later'));
+    // Totals that lack those of before would take their place.
+    if (!isWhole) return;
     calls
       .ask('produce', () => publishTotals(totals, popular.totals()))
       .then(
