@@ -3,7 +3,7 @@ import {
   billingPersonalData,
   catalogPersonalData,
 } from '@commonplace/contracts/identity/personal-data';
-import { runService, startConsumers } from '@commonplace/service-kit';
+import { runService, startConsumers, triesInInbox } from '@commonplace/service-kit';
 import { ensureDemoAccounts } from './accounts/demo-accounts';
 import { buildApp, createDeps } from './app';
 import { config } from './config';
@@ -40,7 +40,16 @@ await runService({
     postman = startPostman({ mails: deps.mails, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, log });
     courier = startCourier({ deps, log });
     const { hookConsumers, ...app } = buildApp(deps);
-    const consuming = await startConsumers({ bus, service: HOOKS_DURABLE, consumers: hookConsumers, log, metrics });
+    // Its handlers need no inbox; what kills whoever handles it is counted all the same.
+    const tries = triesInInbox(db, HOOKS_DURABLE);
+    const consuming = await startConsumers({
+      bus,
+      service: HOOKS_DURABLE,
+      consumers: hookConsumers,
+      tries,
+      log,
+      metrics,
+    });
     return {
       ...app,
       started: async () => {

@@ -9,6 +9,7 @@ import {
   connectMongo,
   startConsumers,
   startRelay,
+  triesInInbox,
   type Bus,
 } from '@commonplace/service-kit';
 import { createTestIdentity, serve, silentLog } from '@commonplace/service-kit/testing';
@@ -119,6 +120,7 @@ export async function startIdentity(
     consumers: app.hookConsumers,
     log: silentLog,
     metrics,
+    tries: triesInInbox(db, HOOKS_DURABLE),
   });
   const served = await serve({ routes: app.routes, verifier: identity.verifier, db });
 

@@ -18,7 +18,7 @@ import type { Metrics } from './metrics';
 import type { Database } from './mongo';
 import { EVENT_LIMIT_BYTES } from './outbox';
 import { traced } from './tracing';
-import { triesInBucket, triesInInbox } from './tries';
+import { triesInInbox, type Tries } from './tries';
 import { countUnanswered } from './unanswered';
 
 export { MAX_DELIVERIES } from './failures';
@@ -59,21 +59,22 @@ export interface Consuming {
   stop(): Promise<void>;
 }
 
-/** One durable consumer per stream that the service listens to, named after the service; events are handled in order. */
-export async function startConsumers(o: {
+interface Consumes {
   bus: Bus;
-  db?: Database | undefined;
   service: string;
   consumers: readonly Consumer[];
   log: Logger;
   metrics: Metrics;
   /** ms until the broker gives what nobody answered to somebody else. */
   ackWaitMs?: number;
-}): Promise<Consuming> {
+}
+/** With a database tries are noted beside its inbox; without one it has to be said where. */
+type Noting = { db: Database } | { db?: undefined; tries: Tries };
+
+/** One durable consumer per stream that the service listens to, named after the service; events are handled in order. */
+export async function startConsumers(o: Consumes & Noting): Promise<Consuming> {
   const failures = countFailures();
-  const unanswered = countUnanswered(
-    o.db ? triesInInbox(o.db, o.service) : triesInBucket({ bus: o.bus, durable: o.service, log: o.log }),
-  );
+  const unanswered = countUnanswered(o.db ? triesInInbox(o.db, o.service) : o.tries);
   const byStream = groupBy(o.consumers, (consumer) => streamOf(consumer.spec.owner));
   const running = [...byStream].map(([stream, list]) => consumeStream(stream, list));
   return {

@@ -18,7 +18,7 @@ export { driverRows } from './driver-rows';
 export { emit, emitMany } from './outbox';
 export { startRelay, type Relay } from './relay';
 export { countFailures } from './failures';
-export { triesInBucket } from './tries';
+export { triesInBucket, triesInInbox, type Tries } from './tries';
 export { countUnanswered, type Unanswered } from './unanswered';
 export { durableConsumer, MAX_DELIVERIES, readEvent, setAside, startConsumers } from './consume';
 export { watchConsumer } from './consumer-metrics';

@@ -27,6 +27,7 @@ import { connectMongo, type Database } from './mongo';
 import { startRelay } from './relay';
 import { lifeIsAt } from './patience';
 import type { Route } from './route';
+import { triesInBucket } from './tries';
 import { createVerifier, signerFromFile, TOKEN_SECONDS, type Signer, type Verifier } from './tokens';
 import { startTracing } from './tracing';
 import { startWatchers, watch, type Watcher } from './watch';
@@ -244,7 +245,15 @@ export async function runService<C extends BaseConfig>(o: {
     });
     stops.push(() => watchers.stop());
     if (built.consumers?.length) {
-      const consuming = await startConsumers({ bus, db, service: o.name, consumers: built.consumers, log, metrics });
+      const noting = db ? { db } : { tries: triesInBucket({ bus, durable: o.name, log }) };
+      const consuming = await startConsumers({
+        bus,
+        service: o.name,
+        consumers: built.consumers,
+        log,
+        metrics,
+        ...noting,
+      });
       stops.push(() => consuming.stop());
     }
   }

@@ -36,6 +36,7 @@ test('consuming that is stopped while it opens ends', async () => {
     consumers: [on(accountDeleted, async () => undefined)],
     log: silentLog,
     metrics: createMetrics('test'),
+    tries: { add: async () => 0, remove: async () => undefined },
   });
   const stopping = consuming.stop();
   open();

@@ -6,6 +6,7 @@ import { on } from '../src/inbox';
 import { createLogger } from '../src/logger';
 import { createMetrics } from '../src/metrics';
 import { connectMongo } from '../src/mongo';
+import { triesInBucket } from '../src/tries';
 
 /**
  * A consumer that may be told to die of the event `deadly` (`dies`), as of a lack of memory, or that the engine is away which `waits` needs (`away`). The effect of each
@@ -19,7 +20,7 @@ const effects = db?.connection.collection<{ _id: string; times: number }>('survi
 
 await startConsumers({
   bus,
-  db,
+  ...(db ? { db } : { tries: triesInBucket({ bus, durable: 'svc-catalog', log }) }),
   service: 'svc-catalog',
   log,
   metrics: createMetrics('dying'),
