@@ -1,5 +1,5 @@
 import { trashPurged } from '@commonplace/contracts/assets/events';
-import { AppError, emit } from '@commonplace/service-kit';
+import { asAppError, emit } from '@commonplace/service-kit';
 import { accountOwner, type Owner } from '../accounts/owner';
 import type { Deps } from '../deps';
 import { removeDesign } from '../designs/delete-design';
@@ -8,6 +8,8 @@ import { removeUpload } from '../uploads/delete-upload';
 import type { Upload } from '../uploads/upload';
 
 const AT_A_TIME = 100;
+/** Of so many that cannot be removed no more are looked at in one go. */
+const MOST_PASSED_OVER = 1_000;
 
 export interface Purged {
   readonly uploads: number;
@@ -25,39 +27,54 @@ export async function purgeTrash(deps: Deps): Promise<Purged> {
     const known = gone.get(uid) ?? { uploads: 0, designs: 0 };
     gone.set(uid, { ...known, [what]: known[what] + 1 });
   };
-  await untilEmpty(
-    () => deps.uploads.trash({ before }, AT_A_TIME),
-    async (upload) => {
-      await removeUpload(deps, ownerOf(upload), upload);
-      count(upload.uid, 'uploads');
-    },
-  );
-  await untilEmpty(
-    () => deps.designs.trash({ before }, AT_A_TIME),
-    async (design) => {
-      await removeDesign(deps, design);
-      count(design.uid, 'designs');
-    },
-  );
-  const at = deps.now().toISOString();
-  for (const [uid, numbers] of gone)
-    if (uid > 0) await deps.db.transaction((session) => emit(session, deps.db, trashPurged, { uid, ...numbers, at }));
+  try {
+    await untilEmpty(
+      deps,
+      (limit) => deps.uploads.trash({ before }, limit),
+      async (upload) => {
+        await removeUpload(deps, ownerOf(upload), upload);
+        count(upload.uid, 'uploads');
+      },
+    );
+    await untilEmpty(
+      deps,
+      (limit) => deps.designs.trash({ before }, limit),
+      async (design) => {
+        await removeDesign(deps, design);
+        count(design.uid, 'designs');
+      },
+    );
+  } finally {
+    // What is gone is told of, also where an engine went away in the middle.
+    const at = deps.now().toISOString();
+    for (const [uid, numbers] of gone)
+      if (uid > 0) await deps.db.transaction((session) => emit(session, deps.db, trashPurged, { uid, ...numbers, at }));
+  }
   const sum = (what: keyof Purged) => [...gone.values()].reduce((all, one) => all + one[what], 0);
   return { uploads: sum('uploads'), designs: sum('designs') };
 }
 
-async function untilEmpty<T>(read: () => Promise<T[]>, remove: (one: T) => Promise<void>): Promise<void> {
-  for (let list = await read(); list.length > 0; list = await read()) {
-    let removed = 0;
+/** One that cannot be removed is passed over until the next look: it holds up none of those behind it. An engine that is away ends the look. */
+async function untilEmpty<T extends { id: string }>(
+  deps: Deps,
+  read: (limit: number) => Promise<T[]>,
+  remove: (one: T) => Promise<void>,
+): Promise<void> {
+  const passedOver = new Set<string>();
+  for (;;) {
+    const list = (await read(AT_A_TIME + passedOver.size)).filter(({ id }) => !passedOver.has(id));
+    if (list.length === 0 || passedOver.size > MOST_PASSED_OVER) return;
     for (const one of list) {
       try {
         await remove(one);
-        removed++;
       } catch (err) {
-        if (!(err instanceof AppError) || err.code !== 'NOT_FOUND') throw err;
+        const { code } = asAppError(err);
+        if (code === 'UNAVAILABLE') throw err;
+        passedOver.add(one.id);
+        // Another replica was first.
+        if (code !== 'NOT_FOUND') deps.log.error({ err, thing: one.id }, 'the trash cannot delete one thing');
       }
     }
-    if (removed === 0) return;
   }
 }
 

@@ -47,6 +47,35 @@ test('the trash says when it deletes, deletes after 30 days with files and stora
   expect(told).toMatchObject([{ uid, uploads: 1, designs: 1 }]);
 });
 
+test('one thing that cannot be deleted holds up nothing behind it, and what went before it is told of', async () => {
+  const uid = 609;
+  const things = [await upload(uid), await upload(uid), await upload(uid)];
+  const drawn = await design(uid);
+  for (const path of [...things.map(({ id }) => `/uploads/${id}`), `/designs/${drawn.id}`])
+    await h.call('DELETE', path, { uid });
+  const { uploads } = h.app.deps;
+  const stuck = things[0]?.id;
+  const real = uploads.remove.bind(uploads);
+  const spoilt = jest
+    .spyOn(uploads, 'remove')
+    .mockImplementation((session, owner, id) =>
+      id === stuck ? Promise.reject(new Error('never works')) : real(session, owner, id),
+    );
+  const start = h.clock.now;
+  const told = async () =>
+    (await h.outbox(trashPurged.subject)).map(({ data }) => data as { uid: number }).filter((one) => one.uid === uid);
+  try {
+    h.clock.now = new Date(start.getTime() + 30 * DAY + 60_000);
+    expect(await purgeTrash(h.app.deps)).toEqual({ uploads: 2, designs: 1 });
+    expect(await told()).toMatchObject([{ uploads: 2, designs: 1 }]);
+    spoilt.mockRestore();
+    expect(await purgeTrash(h.app.deps)).toEqual({ uploads: 1, designs: 0 });
+  } finally {
+    spoilt.mockRestore();
+    h.clock.now = start;
+  }
+});
+
 test('what the trash will delete is announced some days before, once for all that goes on a day, and again after it came back', async () => {
   const uid = 608;
   const [one, two] = [await upload(uid), await upload(uid)];
