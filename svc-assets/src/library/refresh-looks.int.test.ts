@@ -36,3 +36,15 @@ test('descriptors of another making are computed again and told, the others are 
   expect(await told(fine)).toHaveLength(1);
   expect(await refreshLooks(h.app.deps, { pauseMs: 0 })).toBe(0);
 });
+
+test('a picture whose file is not there holds up none behind it', async () => {
+  const { deps } = h.app;
+  const [lost = '', behind = ''] = [await importItem(h), await importItem(h)].sort();
+  const items = h.db.connection.model('Item');
+  await items.updateMany({ _id: { $in: [lost, behind] } }, { $set: { looks: 99 } });
+  const item = await deps.items.get(lost);
+  await deps.store.delete((item?.master.preview.url ?? '').replace('/files/', ''));
+  expect(await refreshLooks(deps, { pauseMs: 0 })).toBe(1);
+  expect(await items.countDocuments({ _id: lost, looks: 99 })).toBe(1);
+  expect(await items.countDocuments({ _id: behind, looks: 99 })).toBe(0);
+});

@@ -1,5 +1,5 @@
 import { itemPublished } from '@commonplace/contracts/assets/events';
-import { AppError, emit } from '@commonplace/service-kit';
+import { asAppError, emit } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { decodeRaster } from '../media/picture';
 import { PIXELS } from '../media/pixel-limit';
@@ -39,7 +39,8 @@ async function renew(deps: Deps, item: Item): Promise<boolean> {
       return true;
     });
   } catch (err) {
-    if (!(err instanceof AppError)) throw err;
+    // One that cannot be read holds up none behind it; a store or a database that is away ends the look.
+    if (asAppError(err).code === 'UNAVAILABLE') throw err;
     deps.log.warn({ err, item: item.id }, 'what a picture looks like cannot be computed again');
     return false;
   }
