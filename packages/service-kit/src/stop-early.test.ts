@@ -24,7 +24,13 @@ function slowBus() {
   let open: () => void = () => undefined;
   const opened = new Promise<void>((resolve) => (open = resolve));
   const consumer = { consume: () => opened.then(quietMessages) };
-  const bus = { jsm: { consumers: { add: async () => ({}) } }, js: { consumers: { get: async () => consumer } } };
+  const bus = {
+    jsm: {
+      consumers: { add: async () => ({}) },
+      streams: { info: async () => ({ ts: new Date().toISOString() }) },
+    },
+    js: { consumers: { get: async () => consumer } },
+  };
   return { bus: bus as unknown as Bus, open };
 }
 

@@ -34,11 +34,20 @@ export function startWatchers(o: { bus: Bus; watchers: readonly Watcher[]; log: 
     },
   };
 
+  /** When a watcher began, by the broker's clock: one of our own that is ahead would hear of nothing until that time has come. */
+  async function beginOf({ spec, past }: Watcher, began: number): Promise<Date> {
+    const { ts } = await o.bus.jsm.streams.info(streamOf(spec.owner));
+    const now = ts === undefined ? Date.now() : Date.parse(ts);
+    return new Date(now - (performance.now() - began) - past);
+  }
+
   async function follow(watcher: Watcher): Promise<void> {
-    let since = new Date(Date.now() - watcher.past);
+    const began = performance.now();
+    let since: Date | undefined;
     while (!stopped) {
       let messages: ConsumerMessages | undefined;
       try {
+        since ??= await beginOf(watcher, began);
         const consumer = await o.bus.js.consumers.get(streamOf(watcher.spec.owner), {
           filter_subjects: watcher.spec.subject,
           deliver_policy: DeliverPolicy.StartTime,
