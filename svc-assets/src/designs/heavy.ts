@@ -54,7 +54,7 @@ export function heavyTurns(now: () => number = () => performance.now()) {
             await setImmediate();
           });
         } catch (err) {
-          reject(err);
+          reject(err instanceof Error ? err : new Error(String(err)));
           return;
         }
         await sent;
