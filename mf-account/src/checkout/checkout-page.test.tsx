@@ -363,6 +363,8 @@ describe('what is shown', () => {
     await pass(3_000);
     expect(calls('/membership/plan')).toHaveLength(31);
     expect(screen.getByRole('alert')).toHaveTextContent('The checkout is not available right now');
+    // The page has no frame around it: a way back is its own.
+    expect(screen.getByRole('link', { name: 'Back' })).toHaveAttribute('href', '/');
     heal = true;
     fireEvent.click(screen.getByRole('button', { name: 'Retry' }));
     await pass(10);

@@ -48,7 +48,7 @@ export function CheckoutPage() {
 
   if (held.error && !opened)
     return (
-      <Room>
+      <Room back={PRICING}>
         <ErrorState
           heading="h1"
           title={t('downTitle')}
@@ -117,7 +117,7 @@ function Checkout({ held }: { held: Subscription }) {
   const error = (refused ? undefined : planError) ?? (checkout.error as ApiError | undefined);
   if (error)
     return (
-      <Room>
+      <Room back={backTarget(origin, destination)}>
         <ErrorState
           heading="h1"
           title={t('downTitle')}
