@@ -87,6 +87,7 @@ export function ProfileForm({ account }: { account: AccountEdit }) {
           hint={t('usernameHint', { address: `/${account.username}` })}
           autoComplete="username"
           autoCapitalize="none"
+          dir="ltr"
           error={fields['username']}
           {...register('username')}
         />

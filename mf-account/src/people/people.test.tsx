@@ -268,6 +268,8 @@ describe('the edit page', () => {
       answer(() => reply),
     );
     const name = await screen.findByLabelText(/Username/, {}, { timeout: 15_000 });
+    // Its letters and signs are Latin ones: they stand in their order in every language.
+    expect(name).toHaveAttribute('dir', 'ltr');
     await userEvent.type(name, 'x');
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(name).toHaveAccessibleDescription(/taken/));
