@@ -122,7 +122,11 @@ describe('NATS users', () => {
     const billing = await as('billing');
     try {
       const refused = (subject: string) =>
-        new Promise<string>((resolve) => billing.subscribe(subject, { callback: (error) => resolve(String(error)) }));
+        new Promise<string>((resolve) => {
+          billing.subscribe(subject, { callback: (error) => resolve(String(error)) });
+          // The server's word on it comes before its answer to this.
+          void billing.flush().then(() => setImmediate(() => resolve('allowed')));
+        });
       for (const subject of ['_INBOX.>', '_INBOX.identity.>', '_INBOX.*.one', '>'])
         expect(await refused(subject)).toMatch(/Permissions Violation for Subscription/i);
       expect((await (await jetstreamManager(billing)).streams.info('BILLING')).config.name).toBe('BILLING');
