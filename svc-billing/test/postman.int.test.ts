@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { freePort } from '@commonplace/stack/free-port';
 import { connectMongo, type Database } from '@commonplace/service-kit';
 import { silentLog } from '@commonplace/service-kit/testing';
+import { talkingMailServer } from '@commonplace/service-kit/testing-talker';
 import { useEngines, type TestEngines } from '@commonplace/stack/testing';
 import { SMTPServer } from 'smtp-server';
 import { mailRepo, type MailRepo } from '../src/mails/mail.repo';
@@ -50,29 +49,7 @@ const postmanOf = (port: number, sendMs?: number) =>
     log: silentLog,
     ...(sendMs === undefined ? {} : { sendMs }),
   });
-/** A mail server that goes on answering the first word it hears, and never comes to an end. */
-async function talker() {
-  const sockets = new Set<Socket>();
-  let calls = 0;
-  const server = createServer((socket) => {
-    calls += 1;
-    sockets.add(socket.on('error', () => undefined));
-    socket.write('220 here\r\n');
-    socket.once('data', () => {
-      const talk = setInterval(() => socket.write('250-wait\r\n'), 50);
-      socket.once('close', () => clearInterval(talk));
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    port: (server.address() as AddressInfo).port,
-    calls: () => calls,
-    close: () => {
-      server.close();
-      sockets.forEach((socket) => socket.destroy());
-    },
-  };
-}
+
 async function smtpOn(port: number, status: number | undefined) {
   const server = new SMTPServer({
     authOptional: true,
@@ -122,7 +99,7 @@ test('a mail that the server goes on refusing for good is given up', async () =>
 });
 
 test('a mail server that talks without end holds no mail for longer than its sender does: it is tried again', async () => {
-  const { port, calls, close } = await talker();
+  const { port, calls, close } = await talkingMailServer();
   const postman = postmanOf(port, 500);
   await waiting('patient', 0);
   try {

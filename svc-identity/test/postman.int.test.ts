@@ -1,9 +1,8 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { freePort } from '@commonplace/stack/free-port';
 import { connectMongo, type Database } from '@commonplace/service-kit';
 import { silentLog } from '@commonplace/service-kit/testing';
 import { clockBy } from '@commonplace/service-kit/testing-clock';
+import { talkingMailServer } from '@commonplace/service-kit/testing-talker';
 import { useEngines, type TestEngines } from '@commonplace/stack/testing';
 import { SMTPServer } from 'smtp-server';
 import { codeMail } from '../src/mail/mail';
@@ -45,30 +44,6 @@ async function smtpOn(port: number, refuse: number) {
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', () => resolve()));
   return { taken, close: () => new Promise<void>((resolve) => server.close(() => resolve())) };
-}
-
-/** A mail server that goes on answering the first word it hears, and never comes to an end. */
-async function talker() {
-  const sockets = new Set<Socket>();
-  let calls = 0;
-  const server = createServer((socket) => {
-    calls += 1;
-    sockets.add(socket.on('error', () => undefined));
-    socket.write('220 here\r\n');
-    socket.once('data', () => {
-      const talk = setInterval(() => socket.write('250-wait\r\n'), 50);
-      socket.once('close', () => clearInterval(talk));
-    });
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return {
-    port: (server.address() as AddressInfo).port,
-    calls: () => calls,
-    close: () => {
-      server.close();
-      sockets.forEach((socket) => socket.destroy());
-    },
-  };
 }
 
 test('when the mail server is down or refuses, then every mail waits and arrives once it is back, by two postmen once each', async () => {
@@ -155,7 +130,7 @@ test('a mail that the server took just when the database went away is not sent a
 });
 
 test('a mail server that talks without end holds no mail for longer than its sender does: it is tried again', async () => {
-  const { port, calls, close } = await talker();
+  const { port, calls, close } = await talkingMailServer();
   const postman = startPostman({
     ...{ mails, smtpUrl: `smtp://127.0.0.1:${port}`, from: 'a@example.com', log: silentLog },
     sendMs: 500,

@@ -25,3 +25,11 @@ export function endingSocket(ms: number): (place: Place, give: Give) => void {
       });
   };
 }
+
+/**
+ * An SMTP transport to this address whose every mail ends within so many ms. One object, as the library takes it: limits that stand beside an address are
+ * taken for defaults of mails, and hold nothing.
+ */
+export function mailTransport(url: string, ms: number): object {
+  return { url, connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 10_000, getSocket: endingSocket(ms) };
+}

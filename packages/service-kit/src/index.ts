@@ -22,7 +22,7 @@ export { triesInBucket, triesInInbox, type Tries } from './tries';
 export { countUnanswered, type Unanswered } from './unanswered';
 export { durableConsumer, MAX_DELIVERIES, readEvent, setAside, startConsumers } from './consume';
 export { watchConsumer } from './consumer-metrics';
-export { endingSocket } from './ending-socket';
+export { mailTransport } from './ending-socket';
 export { openStream } from './open-stream';
 export { handleOnce, on, type Consumer, type Delivery } from './inbox';
 export { startWatchers, watch, type Watcher } from './watch';

@@ -1,4 +1,4 @@
-import { AppError, endingSocket, measured, traced, type Logger } from '@commonplace/service-kit';
+import { AppError, mailTransport, measured, traced, type Logger } from '@commonplace/service-kit';
 import { createTransport } from 'nodemailer';
 import { isRefused } from './is-refused';
 import { writeMail, type Recipient } from './mail-texts';
@@ -32,14 +32,7 @@ export function startPostman(o: {
   /** ms that a mail may take on its way to the server. */
   sendMs?: number;
 }): Postman {
-  // One object: what stands beside an address is taken for defaults of mails.
-  const transport = createTransport({
-    url: o.smtpUrl,
-    connectionTimeout: 5_000,
-    greetingTimeout: 5_000,
-    socketTimeout: 10_000,
-    getSocket: endingSocket(o.sendMs ?? SEND_MS),
-  } as object);
+  const transport = createTransport(mailTransport(o.smtpUrl, o.sendMs ?? SEND_MS));
   /** Done with, and not noted yet because the database was away: never sent again. */
   const done = new Set<string>();
   let stopped = false;

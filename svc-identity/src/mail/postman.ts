@@ -1,4 +1,4 @@
-import { endingSocket, measured, traced, type Logger } from '@commonplace/service-kit';
+import { mailTransport, measured, traced, type Logger } from '@commonplace/service-kit';
 import { createTransport } from 'nodemailer';
 import type { MailRepo } from './mail.repo';
 
@@ -22,14 +22,7 @@ export function startPostman(o: {
   /** ms that a mail may take on its way to the server. */
   sendMs?: number;
 }): Postman {
-  // One object: what stands beside an address is taken for defaults of mails.
-  const transport = createTransport({
-    url: o.smtpUrl,
-    connectionTimeout: 5_000,
-    greetingTimeout: 5_000,
-    socketTimeout: 10_000,
-    getSocket: endingSocket(o.sendMs ?? SEND_MS),
-  } as object);
+  const transport = createTransport(mailTransport(o.smtpUrl, o.sendMs ?? SEND_MS));
   /** Taken by the server, and not noted yet because the database was away: never given to it again. */
   const taken = new Set<string>();
   let stopped = false;
