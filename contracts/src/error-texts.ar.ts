@@ -14,6 +14,8 @@ export const titles: Readonly<Record<ErrorCode, string>> = {
   CSRF: 'رمز الأمان ناقص أو خاطئ',
   ROLE_MISSING: 'لا يُسمح لك بذلك',
   SCOPE_MISSING: 'لا يملك مفتاح الوصول هذا الإذن',
+  ADMIN_NEEDS_SECOND_FACTOR: 'يسجّل المشرفون الدخول هنا برمز. فعّل ذلك في حسابك أولًا من فضلك.',
+  PLAIN_HTTP: 'هذا متاح عبر https فقط',
   GATED: 'يحتاج هذا إلى باقة أخرى',
   NOT_FOUND: 'غير موجود',
   METHOD_NOT_ALLOWED: 'لا يقبل هذا العنوان هذه الطريقة',

@@ -17,6 +17,11 @@ export const ERRORS = {
   CSRF: [403, 'The security token is missing or wrong'],
   ROLE_MISSING: [403, 'You are not allowed to do this'],
   SCOPE_MISSING: [403, 'This API key is not allowed to do this'],
+  ADMIN_NEEDS_SECOND_FACTOR: [
+    403,
+    'Administrators log in with a code here. Please turn that on in your account first.',
+  ],
+  PLAIN_HTTP: [403, 'This is only there over https'],
   GATED: [403, 'This needs another plan'],
   NOT_FOUND: [404, 'Not found'],
   METHOD_NOT_ALLOWED: [405, 'This address does not accept that method'],

@@ -12,6 +12,7 @@ async function waitingEdge() {
   let closed = 0;
   const parts = {
     publicUrl: 'http://localhost:3000',
+    plainHttp: () => false,
     api: async (req, res) => {
       if (req.url === '/api/v1/suggest') return void res.end('here');
       held.push(res.once('close', () => (closed += 1)));

@@ -45,7 +45,7 @@ export function clientAddresses(trusted: TrustedProxies): ClientAddress {
   return (req) => {
     const given = req.headers['x-forwarded-for'];
     const named = (Array.isArray(given) ? given.join(',') : (given ?? '')).split(',').map(plain);
-    let address = plain(req.socket.remoteAddress ?? '');
+    let address = peerOf(req);
     for (let hop = 0; trusted(address, hop); hop += 1) {
       const before = named.pop();
       if (before === undefined || isIP(before) === 0) break;
@@ -54,6 +54,9 @@ export function clientAddresses(trusted: TrustedProxies): ClientAddress {
     return address;
   };
 }
+
+/** Who is connected to us: a proxy, or the client itself. */
+export const peerOf = (req: Sent): string => plain(req.socket.remoteAddress ?? '');
 
 const familyOf = (address: string): 'ipv4' | 'ipv6' | undefined =>
   (({ 4: 'ipv4', 6: 'ipv6' }) as const)[isIP(address) as 4 | 6];

@@ -72,9 +72,9 @@ const schema = z.object({
   /** Header in which the proxy in front of us names the country of a request, e.g. `cf-ipcountry`. Only where the proxy overwrites it. */
   COUNTRY_HEADER: z.string().min(1).optional(),
   /**
-   * Proxies between browsers and us whose `X-Forwarded-For` is believed: how many there are, one behind another (`1`), or their addresses and
-   * networks (`10.4.0.0/16,192.0.2.7`). Without it the header is ignored and whoever is connected is the visitor: behind a proxy all people share the
-   * limits of one address.
+   * Proxies between browsers and us whose `X-Forwarded-For` and `X-Forwarded-Proto` are believed: how many there are, one behind another (`1`), or
+   * their addresses and networks (`10.4.0.0/16,192.0.2.7`). Without it the headers are ignored and whoever is connected is the visitor: behind a proxy
+   * all people share the limits of one address.
    */
   TRUSTED_PROXIES: z
     .string()

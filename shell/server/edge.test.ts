@@ -2,15 +2,20 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { RemoteRow } from '@commonplace/remote-kit/registry';
 import { silentLog, testMetrics } from '@commonplace/service-kit/testing';
+import { trustedProxies } from './client-address';
 import { createEdge, type EdgeParts } from './edge';
+import { plainHttp } from './plain-http';
 
 const servers: Server[] = [];
 afterAll(() => servers.forEach((one) => one.close()));
 
 /** The edge of a copy under a name; what is behind it answers by itself. */
-async function edgeAt(publicUrl: string, rows: readonly RemoteRow[] = []): Promise<string> {
+async function edgeAt(publicUrl: string, rows: readonly RemoteRow[] = [], proxies = ''): Promise<string> {
+  const trusted = trustedProxies(proxies);
+  if (!trusted) throw new Error(`${proxies} is not read`);
   const parts = {
     publicUrl,
+    plainHttp: plainHttp(publicUrl, trusted),
     api: async (_req, res) => void res.writeHead(200, { 'content-type': 'application/json' }).end('{}'),
     remotes: { rows: () => rows },
     remoteServers: {},
@@ -80,4 +85,54 @@ test('a refusal does not repeat what opens a file or a link', async () => {
     expect([path, reply.status]).toEqual([path, 405]);
     expect(await reply.text()).not.toContain('SECRET');
   }
+});
+
+describe('[ASVS 4.1.2] what comes over plain http to a copy that is known by https', () => {
+  const HTTPS = 'https://stock.example.org';
+  const inPlain = (url: string, init: RequestInit = {}, proto = 'http') =>
+    fetch(url, { redirect: 'manual', ...init, headers: { 'x-forwarded-proto': proto } });
+  const look = (url: string) => ['GET', 'HEAD'].map(async (method) => inPlain(url, { method }));
+
+  test('whoever looks at something is sent to the same place over https, and is told nothing about the time after', async () => {
+    const url = await edgeAt(HTTPS, [], '1');
+    for (const path of ['/', '/vectors/a?b=%2F', '/robots.txt', '//evil.example/x', '/files/r/i/1/240.webp'])
+      for (const reply of await Promise.all(look(url + path))) {
+        expect([path, reply.status]).toEqual([path, 308]);
+        expect(reply.headers.get('location')).toBe(HTTPS + path);
+        expect(reply.headers.get('cache-control')).toBe('no-store');
+        expect(reply.headers.get('strict-transport-security')).toBeNull();
+      }
+  });
+
+  test('what programs call is refused, and so is everything that changes something', async () => {
+    const url = await edgeAt(HTTPS, [], '127.0.0.0/8');
+    for (const [path, method] of [
+      ['/api/v1/search', 'GET'],
+      ['/api/v1/designs', 'POST'],
+      ['/.well-known/jwks.json', 'GET'],
+      ['/', 'POST'],
+    ] as const) {
+      const reply = await inPlain(url + path, { method });
+      expect([path, reply.status]).toEqual([path, 403]);
+      expect(await reply.json()).toMatchObject({ code: 'PLAIN_HTTP', detail: 'This is only there over https' });
+    }
+  });
+
+  test('whoever watches over the process is answered', async () => {
+    const url = await edgeAt(HTTPS, [], '1');
+    for (const path of ['/healthz', '/readyz']) expect([path, (await inPlain(url + path)).status]).toEqual([path, 200]);
+  });
+
+  test.each([
+    ['a proxy that said https', HTTPS, '1', 'https'],
+    ['one of several that said https', HTTPS, '2', 'https, http'],
+    ['a stranger, who is no proxy of ours', HTTPS, '', 'http'],
+    ['a stranger beside our proxies', HTTPS, '10.4.0.0/16', 'http'],
+    ['a copy that is known by http', 'http://localhost:3000', '1', 'http'],
+    ['a proxy that said nothing', HTTPS, '1', ''],
+  ])('%s is answered as ever', async (_, publicUrl, proxies, proto) => {
+    const url = await edgeAt(publicUrl, [], proxies);
+    expect((await inPlain(url + '/api/v1/search', {}, proto)).status).toBe(200);
+    expect((await inPlain(url + '/robots.txt', {}, proto)).status).toBe(200);
+  });
 });

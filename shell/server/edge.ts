@@ -17,6 +17,7 @@ import { NO_WORKER } from './pages/no-worker';
 import { robotsText, webManifest } from './pages/well-known';
 import { themeOf } from './pages/theme-of';
 import { readCookie } from './session/cookie';
+import { answerPlain } from './plain-http';
 import type { Pressure } from './pressure';
 import { sendJson, sendProblem } from './reply';
 import type { Upstream } from './upstream';
@@ -43,6 +44,8 @@ export interface EdgeParts {
   /** Whether browsers may keep pages for work without a network. */
   readonly offlinePages: boolean;
   readonly publicUrl: string;
+  /** Whether a request came over plain http where we are known by https. */
+  readonly plainHttp: (req: IncomingMessage) => boolean;
   readonly jwks: unknown;
   readonly readiness: () => { ready: boolean; body: unknown };
   /** How much the process can take now. */
@@ -75,13 +78,23 @@ export function createEdge(parts: EdgeParts): RequestListener {
   };
 
   function answer(kind: ReturnType<typeof kindOf>, req: IncomingMessage, res: ServerResponse): void {
-    if (kind === 'api') return void parts.api(req, res);
-    other(kind, req, res).catch((thrown: unknown) => {
+    const inPlain = !PROBES.has(kind) && parts.plainHttp(req);
+    if (kind === 'api' && !inPlain) return void parts.api(req, res);
+    const answered = inPlain ? refusePlain(kind, req, res) : other(kind, req, res);
+    answered.catch((thrown: unknown) => {
       const requestId = requestIdOf(req);
       const error = sendProblem(req, res, thrown, requestId);
       if (error.code === 'INTERNAL')
         parts.log.error({ err: thrown, requestId, path: withoutSecrets(req.url ?? '/') }, 'unexpected');
     });
+  }
+
+  async function refusePlain(
+    kind: ReturnType<typeof kindOf>,
+    req: IncomingMessage,
+    res: ServerResponse,
+  ): Promise<void> {
+    answerPlain(req, res, parts.publicUrl, !PROGRAMS.has(kind));
   }
 
   async function other(kind: ReturnType<typeof kindOf>, req: IncomingMessage, res: ServerResponse): Promise<unknown> {
@@ -205,6 +218,11 @@ async function sendText(req: IncomingMessage, res: ServerResponse, type: string,
 
 /** Pictures of uploads and designs, and what was signed for a while. */
 const PERSONAL_FILE = /^\/files\/(p|r\/[uc])\//;
+
+/** Asked by those who watch over us, from inside and by any way. */
+const PROBES = new Set<string>(['healthz', 'readyz']);
+/** Asked by programs: nobody sees what became of their request, or where it went. */
+const PROGRAMS = new Set<string>(['api', 'traces', 'jwks']);
 
 /** Asked by machines, all the time. */
 const UNTRACED = new Set<string>(['healthz', 'readyz', 'traces']);

@@ -43,6 +43,7 @@ import { followRemotes } from './pages/remotes';
 import { followWish } from './remotes/follow-wish';
 import { operate } from './remotes/operate';
 import { sessionCookie } from './session/cookie';
+import { plainHttp } from './plain-http';
 import { createPressure } from './pressure';
 import { catalogSource } from './sitemap/catalog-source';
 import { createSitemap } from './sitemap/sitemap';
@@ -205,6 +206,7 @@ async function main(config: EdgeConfig): Promise<void> {
     clientDir: config.CLIENT_DIR,
     offlinePages: config.OFFLINE_PAGES,
     publicUrl: config.PUBLIC_URL,
+    plainHttp: plainHttp(config.PUBLIC_URL, config.TRUSTED_PROXIES),
     jwks: signer.jwks,
     pressure,
     metrics,
