@@ -64,6 +64,20 @@ export const zoom = (page: Page) => page.evaluate(() => (window as unknown as Ho
 export const load = (page: Page, design: unknown) =>
   page.evaluate((given) => (window as unknown as HookedWindow).__editorBench.load(given), design);
 
+/** The open page of the design as the exporter draws it, a PNG. It comes as text, as a list of numbers takes seconds. */
+export async function drawn(page: Page): Promise<Buffer> {
+  const address = await page.evaluate(async () => {
+    const blob = await (window as unknown as HookedWindow).__editorBench.exportPng();
+    return new Promise<string>((resolve, reject) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(reader.result as string);
+      reader.onerror = () => reject(reader.error ?? new Error('the picture could not be read'));
+      reader.readAsDataURL(blob);
+    });
+  });
+  return Buffer.from(address.slice(address.indexOf(',') + 1), 'base64');
+}
+
 /** Gives a file of words to what takes designs. */
 export const importJson = (page: Page, name: string, text: string) =>
   page

@@ -3,7 +3,16 @@ import { PDFDocument } from 'pdf-lib';
 import type { Page } from 'playwright-core';
 import { comparer, type Comparer } from './compare';
 import type { Design } from './design-parts';
-import { exported, FORMATS, load, type EditorPages, type Format, type HookedWindow, type Parts } from './editor-pages';
+import {
+  drawn,
+  exported,
+  FORMATS,
+  load,
+  type EditorPages,
+  type Format,
+  type HookedWindow,
+  type Parts,
+} from './editor-pages';
 import { everyKind, manyPages } from './every-kind';
 import { everyLetter, LETTERS_WRITTEN } from './letters';
 import { everyLook } from './looks';
@@ -79,11 +88,7 @@ export function describeExports(parts: Parts, pages: EditorPages): void {
         if (type === 'group') continue;
         const { [id]: _, ...rest } = elements;
         await load(page, { ...design, pages: { p: { ...record, elements: rest } } });
-        const without = await page.evaluate(async () => {
-          const blob = await (window as unknown as HookedWindow).__editorBench.exportPng();
-          return Array.from(new Uint8Array(await blob.arrayBuffer()));
-        });
-        const { worst } = await compare.difference(screen, Buffer.from(without), 'png');
+        const { worst } = await compare.difference(screen, await drawn(page), 'png');
         expect([id, type, worst > TOLERANCE.pdf.worst]).toEqual([id, type, true]);
       }
     });

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { constants, setPriority, tmpdir } from 'node:os';
 import path from 'node:path';
 import { Progress } from './progress';
 import { locateChromium } from './chromium';
+import { coresBusy } from './cores-busy';
 import { engineNames, locateEngines } from './engines/engine-set';
 import { unseenEvents } from './events/wire-record';
 import { judgeRun } from './queries/verdict';
@@ -41,6 +42,10 @@ export async function runTests(settings: Settings): Promise<number> {
     title,
     run: async () => asOne((await run(bin(name), args, root, {}, 'when done')) === 0, title),
   });
+  const modest = (title: string, name: string, ...args: string[]): Step => ({
+    title,
+    run: async () => asOne((await run(bin(name), args, root, {}, 'when done', 'what is left over')) === 0, title),
+  });
   const engines = path.join(work, 'engines');
   const env: NodeJS.ProcessEnv = { COMMONPLACE_TEST_ENGINES: engines, PACT_DO_NOT_TRACK: 'true' };
   const jest = (title: string, ...args: string[]): Step => ({ title, run: () => runJest(root, work, args, env) });
@@ -77,10 +82,8 @@ export async function runTests(settings: Settings): Promise<number> {
   };
   const groups: (readonly Lane[])[] = [
     [
-      [check('Lint', 'eslint', '.', '--max-warnings', '0')],
+      [check('Types', 'tsc', '--noEmit', '-p', 'tsconfig.json')],
       [
-        check('Types', 'tsc', '--noEmit', '-p', 'tsconfig.json'),
-        check('Format', 'prettier', '--check', '--log-level', 'warn', '.'),
         // Once for all suites: side by side they would build into the same folders.
         check('Build', 'tsx', path.join(root, 'tools/stack/src/build-cli.ts')),
         // What providers read has to be written first; each writes to the same files, one after the other.
@@ -92,8 +95,14 @@ export async function runTests(settings: Settings): Promise<number> {
     [[jest('Contract tests: providers', '--selectProjects', 'pact', '-i', '--testPathPatterns', 'provider')]],
     // What these wait for leaves no core to spare: beside the contracts both take longer than one after the other.
     [[browsers]],
-    // The house has the machine to itself: its journeys say how soon things happen.
-    [[jest('The house in a browser', '--selectProjects', 'e2e', '-i', '--testPathPatterns', HOUSE)]],
+    // The house comes first on the machine: its journeys say how soon things happen. It waits for much, and what only reads files takes what it leaves.
+    [
+      [jest('The house in a browser', '--selectProjects', 'e2e', '-i', '--testPathPatterns', HOUSE)],
+      [
+        modest('Lint', 'eslint', '.', '--max-warnings', '0'),
+        modest('Format', 'prettier', '--check', '--log-level', 'warn', '.'),
+      ],
+    ],
   ];
 
   const progress = new Progress();
@@ -107,18 +116,22 @@ export async function runTests(settings: Settings): Promise<number> {
     const take = async (step: Step): Promise<void> => {
       console.log(`\n== ${step.title} ==`);
       const since = Date.now();
+      const busy = coresBusy();
       const count = (await attempt(step.run)) ?? asOne(false, 'could not be run');
       counts.push({ ...count, faults: (count.faults ?? []).map((fault) => `${step.title}: ${fault}`) });
-      const took = `${step.title}: ${line(count)} (${Math.round((Date.now() - since) / 1000)} s)`;
+      const took = `${step.title}: ${line(count)} (${Math.round((Date.now() - since) / 1000)} s, ${busy()})`;
       console.log(`-- ${took}`);
       times.push(took, ...(count.times ?? []).map(({ what, seconds }) => `  ${what} ${seconds} s`));
     };
-    for (const lanes of groups)
+    for (const lanes of groups) {
+      // The house is the last and has engines of its own.
+      if (lanes === groups.at(-1)) await host.stop();
       await Promise.all(
         lanes.map(async (lane) => {
           for (const step of lane) await take(step);
         }),
       );
+    }
   } finally {
     await host.stop();
     rmSync(work, { recursive: true, force: true });
@@ -184,6 +197,7 @@ function run(
   cwd: string,
   env: NodeJS.ProcessEnv,
   show: 'when done' | 'errors only',
+  share: 'its own' | 'what is left over' = 'its own',
 ): Promise<number> {
   return new Promise((resolve) => {
     const later = show === 'when done';
@@ -192,6 +206,7 @@ function run(
       env: { ...process.env, ...env },
       stdio: ['ignore', later ? 'pipe' : 'ignore', later ? 'pipe' : 'inherit'],
     });
+    if (share === 'what is left over' && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
     const output: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk));
     const end = (): void => void child.kill('SIGTERM');
@@ -215,7 +230,7 @@ function startHost(root: string, dir: string): { stop: () => Promise<void> } {
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const stop = async (): Promise<void> => {
-    child.kill('SIGTERM');
+    if (child.exitCode === null && child.signalCode === null) child.kill('SIGTERM');
     await ended;
   };
   process.once('exit', () => child.kill('SIGTERM'));

@@ -13,13 +13,16 @@ const LOOK_EVERY_MS = 2_000;
 
 /**
  * Memory of all our processes at rest, the engines left out. Starts a copy with the small starter library and waits a minute; `--data FOLDER`
- * looks at a copy that runs already, as it is. `--soak MINUTES` asks it half of what it can answer for so long, and tells how much each process grows.
+ * looks at a copy that runs already, as it is. `--soak MINUTES` asks it half of what it can answer for so long, and tells how much each process grows; `--rate 20`
+ * asks so much a second instead.
  */
 export const bench: Bench = {
   async run({ args, say, onEnd }) {
     const flag = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
     const given = flag('--data');
     const minutes = flag('--soak');
+    const rate = flag('--rate');
+    if (rate !== undefined && !(Number(rate) > 0)) throw new Error('--rate needs a number of requests a second');
     if (minutes !== undefined && !(Number(minutes) > 0)) throw new Error('--soak needs a number of minutes');
     let dataDir = given;
     if (!dataDir) {
@@ -30,7 +33,14 @@ export const bench: Bench = {
         await new Promise((resolve) => setTimeout(resolve, REST_MS));
       }
     }
-    if (minutes) return soak({ url: urlOf(dataDir), dataDir, minutes: Number(minutes), say });
+    if (minutes)
+      return soak({
+        url: urlOf(dataDir),
+        dataDir,
+        minutes: Number(minutes),
+        rate: rate ? Number(rate) : undefined,
+        say,
+      });
     const processes = await processesOf(dataDir);
     const looks: Map<string, Memory>[] = [];
     for (let look = 0; look < LOOKS; look++) {

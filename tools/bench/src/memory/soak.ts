@@ -42,6 +42,8 @@ export async function soak(o: {
   url: string;
   dataDir: string;
   minutes: number;
+  /** Requests a second; else half of what the copy can answer. */
+  rate?: number | undefined;
   say: (line: string) => void;
 }): Promise<BenchReport> {
   await everyAnswered(o.url);
@@ -53,9 +55,10 @@ export async function soak(o: {
   o.say('finding the full load');
   const headers = { cookie: cookies[0] ?? '' };
   const { rate: full } = await closedLoop({ base: o.url, clients: CLIENTS, ms: FULL_MS, ask: at, headers });
-  o.say(`${Math.round(full)} answers a second; half of them for ${o.minutes} minutes`);
+  const rate = o.rate ?? full / 2;
+  o.say(`${Math.round(full)} answers a second; ${Math.round(rate)} of them for ${o.minutes} minutes`);
   const processes = await processesOf(o.dataDir);
-  const load = paced(o.url, (turn) => ({ path: at(turn), cookie: cookies[turn % VISITORS] ?? '' }), full / 2);
+  const load = paced(o.url, (turn) => ({ path: at(turn), cookie: cookies[turn % VISITORS] ?? '' }), rate);
   const looks: { at: number; memories: Map<string, Memory>; tidy: boolean }[] = [];
   const began = Date.now();
   const lasts = o.minutes * 60_000;
@@ -78,6 +81,8 @@ export async function soak(o: {
   const tidied = settled.filter(({ tidy }) => tidy);
   const all = series(settled, sum('proportional'));
   const held = series(tidied, sum('anonymous'));
+  // Whether growth ends is seen by how the second half of the looks grows.
+  const halves = [tidied.slice(0, tidied.length / 2), tidied.slice(tidied.length / 2)];
   const quarters = (points: typeof all) => {
     const quarter = Math.floor(points.length / 4);
     return [points.slice(0, quarter), points.slice(-quarter)].map((part) => median(part.map(({ value }) => value)));
@@ -90,6 +95,11 @@ export async function soak(o: {
       { what: 'held by all, first quarter', unit: 'MiB', ours: quarters(held).slice(0, 1) },
       { what: 'held by all, last quarter', unit: 'MiB', ours: quarters(held).slice(1) },
       { what: 'held by all, growth', unit: 'MiB/h', ours: [slopeOf(held)] },
+      ...halves.map((half, i) => ({
+        what: `held by all, growth in the ${i === 0 ? 'first' : 'second'} half`,
+        unit: 'MiB/h',
+        ours: [slopeOf(series(half, sum('anonymous')))],
+      })),
       ...[...processes.keys()].map((name) => ({
         what: `held by ${name}, growth`,
         unit: 'MiB/h',
@@ -97,7 +107,7 @@ export async function soak(o: {
       })),
     ],
     conditions: [
-      `${o.minutes} minutes at ${Math.round(full / 2)} requests a second, half of the ${Math.round(full)} that ${CLIENTS} clients got; ${load.failed()} of ${load.sent()} not answered with 200, ${load.skipped()} not sent, as ${MOST_WAITING} were waiting`,
+      `${o.minutes} minutes at ${Math.round(rate)} requests a second, of the ${Math.round(full)} that ${CLIENTS} clients got; ${load.failed()} of ${load.sent()} not answered with 200, ${load.skipped()} not sent, as ${MOST_WAITING} were waiting`,
       `asked in turn by ${VISITORS} visitors without an account: ${ASKED.join(' ')}`,
       `proportional set size at ${LOOKS} looks, the first fifth left out; held: of it what no file stands behind, after each process has collected its garbage (every ${TIDY_EVERY}th look); growth by least squares`,
     ],
