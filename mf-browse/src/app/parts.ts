@@ -1,6 +1,8 @@
 import { PROFILE_SECTIONS } from '@commonplace/contracts/identity/sections';
 import { SECTIONS } from '@commonplace/contracts/kinds';
 import { latePart } from '@commonplace/remote-kit/late-part';
+import { BoardsDialog } from '../boards/late-dialog';
+import { NoResults, SimilarResults, TopicIndex } from '../search/late-lists';
 
 // Each page is a file of its own: a first visit fetches what it shows.
 export const HomePage = latePart(async () => (await import('../home/home-page')).HomePage);
@@ -40,7 +42,13 @@ export function preparePage(pathname: string): Promise<unknown> | undefined {
   return (BY_FIRST_SEGMENT.get(first) ?? profile)?.load();
 }
 
-/** Fetches what a list leads to; what fails ahead of time is said when it is wanted. */
+/** What a list leads to, and what may stand in place of one. */
+const NEXT: readonly Part[] = [
+  ...[ResultsPage, DetailModal, DetailPage, SelectionBar],
+  ...[NoResults, SimilarResults, TopicIndex, BoardsDialog],
+];
+
+/** Fetches what may be wanted next; what fails ahead of time is said when it is wanted. */
 export function prepareNext(): void {
-  for (const part of [ResultsPage, DetailModal, DetailPage, SelectionBar]) part.load()?.catch(() => undefined);
+  for (const part of NEXT) part.load()?.catch(() => undefined);
 }

@@ -2,8 +2,8 @@ import type { GridItem } from '@commonplace/contracts/grid-item';
 import { useSession, useShell } from '@commonplace/remote-kit';
 import { Button } from '@commonplace/ui';
 import { LayoutDashboard } from 'lucide-react';
-import { useState, type ComponentProps } from 'react';
-import { BoardsDialog } from './boards-dialog';
+import { Suspense, useState, type ComponentProps } from 'react';
+import { BoardsDialog } from './late-dialog';
 import { useBoardText } from './texts';
 
 interface Props extends Pick<ComponentProps<typeof Button>, 'wide'> {
@@ -26,7 +26,11 @@ export function BoardsButton({ items, onAdded, wide = false }: Props) {
       <Button icon={LayoutDashboard} wide={wide} onClick={show}>
         {items.length > 0 ? t('addToBoard') : t('yourBoards')}
       </Button>
-      {open && <BoardsDialog items={items} onClose={() => setOpen(false)} {...(onAdded ? { onAdded } : {})} />}
+      {open && (
+        <Suspense fallback={null}>
+          <BoardsDialog items={items} onClose={() => setOpen(false)} {...(onAdded ? { onAdded } : {})} />
+        </Suspense>
+      )}
     </>
   );
 }

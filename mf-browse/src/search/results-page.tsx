@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import { Suspense, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { SearchAnswer } from '@commonplace/contracts/catalog/search';
 import { useSession, useShell } from '@commonplace/remote-kit';
 import { Button, Drawer } from '@commonplace/ui';
@@ -15,7 +15,7 @@ import { ActiveFilters } from './active-filters';
 import { CategoryChips } from './category-chips';
 import { CollectionBoxes } from './collection-boxes';
 import { Facets, Spelling } from './narrowing';
-import { NoResults } from './no-results';
+import { NoResults, SimilarResults, TopicIndex } from './late-lists';
 import { PastTheEnd } from './past-the-end';
 import { ResultList } from './result-list';
 import { ResultPager } from './result-pager';
@@ -23,10 +23,8 @@ import { ResultsBar } from './results-bar';
 import { ResultsHead, useHeading } from './results-head';
 import styles from './results-page.module.css';
 import { Sidebar } from './sidebar';
-import { SimilarResults } from './similar-results';
 import { useSearchText } from './texts';
 import { useViewer } from './use-viewer';
-import { TopicIndex } from './topic-index';
 import { VideoSuggestions } from './video-suggestions';
 import {
   filterCount,
@@ -93,7 +91,9 @@ function Results({ state }: { state: SearchState }) {
         </aside>
         <section ref={results} id="results" tabIndex={-1} className={styles.list} aria-busy={answer.isFetching}>
           {index ? (
-            <TopicIndex state={state} />
+            <Suspense fallback={<GallerySkeleton />}>
+              <TopicIndex state={state} />
+            </Suspense>
           ) : (
             <>
               <ResultsBar state={state} feed={feed} onChange={go} onFilters={() => setDrawer(true)} />
@@ -110,12 +110,14 @@ function Results({ state }: { state: SearchState }) {
               ) : feed.total > 0 ? (
                 <PastTheEnd state={state} total={feed.total} />
               ) : (
-                <NoResults
-                  state={state}
-                  unknown={feed.path.some(({ known }) => !known)}
-                  help={feed.help}
-                  onClear={() => go(unfiltered(state))}
-                />
+                <Suspense fallback={<GallerySkeleton />}>
+                  <NoResults
+                    state={state}
+                    unknown={feed.path.some(({ known }) => !known)}
+                    help={feed.help}
+                    onClear={() => go(unfiltered(state))}
+                  />
+                </Suspense>
               )}
               {feed?.videos && <VideoSuggestions feed={feed} state={state} />}
               {feed && feed.results.length > 0 && <ResultPager state={state} total={feed.total} />}

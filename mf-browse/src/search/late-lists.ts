@@ -1,0 +1,6 @@
+import { latePart } from '@commonplace/remote-kit/late-part';
+
+// What a page of results seldom shows is no part of a first visit to one.
+export const NoResults = latePart(async () => (await import('./no-results')).NoResults);
+export const SimilarResults = latePart(async () => (await import('./similar-results')).SimilarResults);
+export const TopicIndex = latePart(async () => (await import('./topic-index')).TopicIndex);
