@@ -5,7 +5,6 @@ import { whenQuiet } from '@commonplace/remote-kit/when-quiet';
 import { Suspense, useEffect, useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Route, Routes, useLocation } from 'react-router';
-import { TopicRedirect } from '../boards/topic-redirect';
 import { Covered } from '../items/covered';
 import { isChoosing } from '../items/selection.slice';
 import { overOf } from '../items/use-detail-link';
@@ -24,6 +23,7 @@ import {
   RemixPage,
   ResultsPage,
   SelectionBar,
+  TopicRedirect,
 } from './parts';
 import type { BrowseState } from './store';
 import { WaitingPage } from './waiting-page';

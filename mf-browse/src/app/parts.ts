@@ -2,7 +2,7 @@ import { PROFILE_SECTIONS } from '@commonplace/contracts/identity/sections';
 import { SECTIONS } from '@commonplace/contracts/kinds';
 import { latePart } from '@commonplace/remote-kit/late-part';
 import { BoardsDialog } from '../boards/late-dialog';
-import { NoResults, SimilarResults, TopicIndex } from '../search/late-lists';
+import { NoResults, SimilarResults, TopicIndex, TopicsPanel, VideoSuggestions } from '../search/late-lists';
 
 // Each page is a file of its own: a first visit fetches what it shows.
 export const HomePage = latePart(async () => (await import('../home/home-page')).HomePage);
@@ -11,6 +11,7 @@ export const DetailPage = latePart(async () => (await import('../detail/detail-p
 export const DetailModal = latePart(async () => (await import('../detail/detail-parts')).DetailModal);
 export const DetailFragment = latePart(async () => (await import('../detail/detail-parts')).DetailFragment);
 export const SelectionBar = latePart(async () => (await import('../selection/selection-bar')).SelectionBar);
+export const TopicRedirect = latePart(async () => (await import('../boards/topic-redirect')).TopicRedirect);
 export const BoardPage = latePart(async () => (await import('../boards/board-page')).BoardPage);
 export const RemixPage = latePart(async () => (await import('../remix/remix-page')).RemixPage);
 export const ProfilePage = latePart(async () => (await import('../profile/profile-page')).ProfilePage);
@@ -30,6 +31,7 @@ const BY_FIRST_SEGMENT: ReadonlyMap<string, Part> = new Map<string, Part>([
   ...SECTIONS.map(({ path }) => [path, ResultsPage] as const),
   ...ITEM_PAGES.map((page) => [page, DetailPage] as const),
   ['board', BoardPage],
+  ['topic', TopicRedirect],
   ['community-remix-challenge', RemixPage],
   ['services', PublishPage],
   ['admin', AdminPages],
@@ -45,7 +47,7 @@ export function preparePage(pathname: string): Promise<unknown> | undefined {
 /** What a list leads to, and what may stand in place of one. */
 const NEXT: readonly Part[] = [
   ...[ResultsPage, DetailModal, DetailPage, SelectionBar],
-  ...[NoResults, SimilarResults, TopicIndex, BoardsDialog],
+  ...[NoResults, SimilarResults, TopicIndex, TopicsPanel, VideoSuggestions, BoardsDialog],
 ];
 
 /** Fetches what may be wanted next; what fails ahead of time is said when it is wanted. */

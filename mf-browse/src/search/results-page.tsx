@@ -15,7 +15,7 @@ import { ActiveFilters } from './active-filters';
 import { CategoryChips } from './category-chips';
 import { CollectionBoxes } from './collection-boxes';
 import { Facets, Spelling } from './narrowing';
-import { NoResults, SimilarResults, TopicIndex } from './late-lists';
+import { NoResults, SimilarResults, TopicIndex, VideoSuggestions } from './late-lists';
 import { PastTheEnd } from './past-the-end';
 import { ResultList } from './result-list';
 import { ResultPager } from './result-pager';
@@ -25,7 +25,6 @@ import styles from './results-page.module.css';
 import { Sidebar } from './sidebar';
 import { useSearchText } from './texts';
 import { useViewer } from './use-viewer';
-import { VideoSuggestions } from './video-suggestions';
 import {
   filterCount,
   filtersQuery,
@@ -119,7 +118,11 @@ function Results({ state }: { state: SearchState }) {
                   />
                 </Suspense>
               )}
-              {feed?.videos && <VideoSuggestions feed={feed} state={state} />}
+              {feed && feed.videos.length > 0 && (
+                <Suspense fallback={null}>
+                  <VideoSuggestions feed={feed} state={state} />
+                </Suspense>
+              )}
               {feed && feed.results.length > 0 && <ResultPager state={state} total={feed.total} />}
             </>
           )}

@@ -1,10 +1,11 @@
 import type { FilterGroup } from '@commonplace/contracts/catalog/search';
 import { Tabs } from '@commonplace/ui';
+import { Suspense } from 'react';
 import { scopeOf, type SearchState } from '../search-paths';
 import { FilterPanel } from './filter-panel';
 import { FilterSkeleton } from './filter-skeleton';
+import { TopicsPanel } from './late-lists';
 import { useSearchText } from './texts';
-import { TopicsPanel } from './topics-panel';
 
 const LISTS: ReadonlySet<string> = new Set(['collections', 'boards']);
 
@@ -27,7 +28,15 @@ export function Sidebar({ groups, loading, state, onChange }: SidebarProps) {
       value={state.tab || usual}
       onChange={(tab) => onChange({ ...state, tab: tab === usual ? '' : tab === 'topics' ? 'topics' : 'filters' })}
       tabs={[
-        { value: 'topics', label: t('collections'), panel: <TopicsPanel state={state} /> },
+        {
+          value: 'topics',
+          label: t('collections'),
+          panel: (
+            <Suspense fallback={<FilterSkeleton />}>
+              <TopicsPanel state={state} />
+            </Suspense>
+          ),
+        },
         {
           value: 'filters',
           label: t('filters'),

@@ -32,7 +32,7 @@ const shared = {
   '@commonplace/ui': one('^1.0.0'),
 };
 
-function base({ dir, production, uniqueName, publicPath, outDir }) {
+function base({ dir, production, room, uniqueName, publicPath, outDir }) {
   return {
     mode: production ? 'production' : 'development',
     context: dir,
@@ -80,7 +80,8 @@ function base({ dir, production, uniqueName, publicPath, outDir }) {
                   namedExport: false,
                   exportLocalsConvention: 'as-is',
                   localIdentName: production ? '[hash:base64:8]' : '[name]__[local]',
-                  localIdentHashSalt: uniqueName,
+                  // Without the version: what is cached of an earlier one would keep the names of that, and the same sources would not be the same build.
+                  localIdentHashSalt: room,
                 },
               },
             },
@@ -148,7 +149,7 @@ function remoteConfig({ dir, outDir = path.join(dir, 'dist'), sources = [] }) {
     const remote = JSON.parse(fs.readFileSync(path.join(dir, 'remote.json'), 'utf8'));
     const version = env.VERSION ?? process.env.VERSION ?? `${manifest.version}-${sourceHash(dir, sources)}`;
     const container = `${remote.name}_${version}`.replace(/\W/g, '_');
-    const config = base({ dir, production, uniqueName: container, publicPath: 'auto', outDir });
+    const config = base({ dir, production, room: remote.name, uniqueName: container, publicPath: 'auto', outDir });
     config.entry = {};
     config.plugins.push(
       new ModuleFederationPlugin({
@@ -172,7 +173,7 @@ function remoteConfig({ dir, outDir = path.join(dir, 'dist'), sources = [] }) {
 function shellConfig({ dir, outDir = path.join(dir, 'dist/client') }) {
   return (_env = {}, argv = {}) => {
     const production = (argv.mode ?? 'production') === 'production';
-    const config = base({ dir, production, uniqueName: 'shell', publicPath: '/', outDir });
+    const config = base({ dir, production, room: 'shell', uniqueName: 'shell', publicPath: '/', outDir });
     // Everything hashed lies under one path, so that the edge can tell files from routes.
     for (const key of ['filename', 'chunkFilename']) config.output[key] = `assets/${config.output[key]}`;
     config.output.assetModuleFilename = 'assets/[name].[contenthash:8][ext]';
