@@ -3,6 +3,8 @@ import type { Translations } from '@commonplace/remote-kit';
 import { arabic as boards } from './boards/texts.ar';
 import { publishing } from './curation/publishing-texts.ar';
 import { curation } from './curation/texts.ar';
+// English names of what the starter brings: nobody needs them to read English.
+import './curated-catalogue';
 import { curatedNames } from './curated-names.ar';
 import { arabic as detail } from './detail/texts.ar';
 import { colours, profile, remix, search, sections, selection } from './rooms.texts.ar';

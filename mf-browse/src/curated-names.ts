@@ -1,186 +1,20 @@
-import { TOPIC_NAMES } from '@commonplace/contracts/topic-names';
-import { createTranslator, useShell } from '@commonplace/remote-kit';
+import { useShell } from '@commonplace/remote-kit';
 
-/** Names that the starter's curated content has besides {@link TOPIC_NAMES}: topics, filters and rows, by {@link keyOf} of the name. */
-export const CURATED_NAMES: Readonly<Record<string, string>> = {
-  ...Object.fromEntries(Object.values(TOPIC_NAMES).map((name) => [keyOf(name), name])),
-  mountains: 'Mountains',
-  forests: 'Forests',
-  water: 'Water',
-  'sky-and-weather': 'Sky and Weather',
-  flowers: 'Flowers',
-  birds: 'Birds',
-  pets: 'Pets',
-  insects: 'Insects',
-  fruit: 'Fruit',
-  coffee: 'Coffee',
-  emotions: 'Emotions',
-  'people-at-work': 'People at Work',
-  cities: 'Cities',
-  maps: 'Maps',
-  transport: 'Transport',
-  money: 'Money',
-  shopping: 'Shopping',
-  programming: 'Programming',
-  phones: 'Phones',
-  flags: 'Flags',
-  hearts: 'Hearts',
-  arrows: 'Arrows',
-  gradients: 'Gradients',
-  geometric: 'Geometric',
-  interface: 'Interface',
-  communication: 'Communication',
-  documents: 'Documents',
-  'media-controls': 'Media Controls',
-  'letters-and-numbers': 'Letters and Numbers',
-  shapes: 'Shapes',
-  'brand-icons': 'Brand Icons',
-  'sans-serif': 'Sans Serif',
-  serif: 'Serif',
-  display: 'Display',
-  handwriting: 'Handwriting',
-  monospace: 'Monospace',
-  'two-inks': 'Two Inks',
-  collages: 'Collages',
-  'mirrors-and-pixels': 'Mirrors and Pixels',
-  photographs: 'Photographs',
-  'golden-hour': 'Golden Hour',
-  'night-sky': 'Night Sky',
-  'calm-mornings': 'Calm Mornings',
-  'black-white-and-bold': 'Black, White and Bold',
-  'phone-wallpapers': 'Phone Wallpapers',
-  'public-domain-treasures': 'Public Domain Treasures',
-  'the-art-of-geometry': 'The Art of Geometry',
-  'drawn-landscapes': 'Drawn Landscapes',
-  'loops-for-backgrounds': 'Loops for Backgrounds',
-  'marks-of-the-web': 'Marks of the Web',
-  'developer-brands': 'Developer Brands',
-  'small-business-kit': 'Small Business Kit',
-  'weekend-outdoors': 'Weekend Outdoors',
-  'citrus-and-coffee': 'Citrus and Coffee',
-  'typefaces-with-a-voice': 'Typefaces with a Voice',
-  category: 'Category',
-  colour: 'Colour',
-  duration: 'Duration',
-  format: 'Format',
-  licence: 'Licence',
-  occasion: 'Occasion',
-  script: 'Script',
-  shape: 'Shape',
-  'shown-on': 'Shown on',
-  size: 'Size',
-  sizes: 'Sizes',
-  style: 'Style',
-  subjects: 'Subjects',
-  technique: 'Technique',
-  system: 'System',
-  devices: 'Devices',
-  document: 'Document',
-  'e-commerce': 'E-commerce',
-  media: 'Media',
-  map: 'Map',
-  letters: 'Letters',
-  'under-10-seconds': 'Under 10 seconds',
-  '10-to-20-seconds': '10 to 20 seconds',
-  'over-20-seconds': 'Over 20 seconds',
-  'instagram-post': 'Instagram post',
-  'instagram-story': 'Instagram story',
-  poster: 'Poster',
-  flyer: 'Flyer',
-  presentation: 'Presentation',
-  'business-card': 'Business card',
-  invitation: 'Invitation',
-  cv: 'Cv',
-  'youtube-thumbnail': 'Youtube thumbnail',
-  'sale-banner': 'Sale banner',
-  quote: 'Quote',
-  free: 'Free',
-  premium: 'Premium',
-  'public-domain-cc0': 'Public domain (CC0)',
-  event: 'Event',
-  music: 'Music',
-  food: 'Food',
-  shop: 'Shop',
-  community: 'Community',
-  celebration: 'Celebration',
-  latin: 'Latin',
-  cyrillic: 'Cyrillic',
-  greek: 'Greek',
-  vietnamese: 'Vietnamese',
-  'landscape-16-9': 'Landscape 16:9',
-  'square-1-1': 'Square 1:1',
-  'portrait-9-16': 'Portrait 9:16',
-  screen: 'Screen',
-  phone: 'Phone',
-  pattern: 'Pattern',
-  landscape: 'Landscape',
-  illustration: 'Illustration',
-  flat: 'Flat',
-  duotone: 'Duotone',
-  macro: 'Macro',
-  texture: 'Texture',
-  scene: 'Scene',
-  loop: 'Loop',
-  background: 'Background',
-  night: 'Night',
-  gradient: 'Gradient',
-  sea: 'Sea',
-  mountain: 'Mountain',
-  animal: 'Animal',
-  travel: 'Travel',
-  symbol: 'Symbol',
-  collage: 'Collage',
-  'double-exposure': 'Double exposure',
-  kaleidoscope: 'Kaleidoscope',
-  mirror: 'Mirror',
-  pixel: 'Pixel',
-  'popular-photographs-and-illustrations': 'Popular photographs and illustrations',
-  'one-picture-many-answers': 'One picture, many answers',
-  'collections-to-start-from': 'Collections to start from',
-  'new-templates': 'New templates',
-  'from-the-community': 'From the community',
-  videos: 'Videos',
-  wallpapers: 'Wallpapers',
-  icons: 'Icons',
-  art: 'Art',
-  'boards-of-the-community': 'Boards of the community',
-  mockups: 'Mockups',
-  fonts: 'Fonts',
-  'brand-marks': 'Brand marks',
-  stories: 'Stories',
-  patterns: 'Patterns',
-  'art-collections': 'Art collections',
-  'premium-templates': 'Premium templates',
-  'shapes-and-emblems': 'Shapes and emblems',
-  'brand-collections': 'Brand collections',
-  'calm-and-minimal': 'Calm and minimal',
-  'cities-and-bridges': 'Cities and bridges',
-  'hearts-and-hands': 'Hearts and hands',
-  images: 'Images',
-  templates: 'Templates',
-  brands: 'Brands',
-  collections: 'Collections',
-  all: 'All',
-};
+/** What a name is called in the page's language; undefined for one that is not known. */
+type Names = (name: string) => string | undefined;
 
-const { useText } = createTranslator('browse-curated-names', CURATED_NAMES);
+let known: Names | undefined;
+
+/** Says who knows the names in other languages: that comes with the texts of one, before anything is drawn in it. */
+export function knowNames(names: Names): void {
+  known = names;
+}
 
 /**
  * Names of curated content in the page's language. Content is written in one language: what the starter brings is known in the others, what
  * curators write themselves stays as they wrote it. Words of the library are known in lower case too.
  */
 export function useCuratedName(): (name: string) => string {
-  const t = useText();
   const { locale } = useShell();
-  return (name) => {
-    const known = locale.startsWith('en') ? undefined : CURATED_NAMES[keyOf(name)];
-    return known?.toLowerCase() === name.toLowerCase() ? t(keyOf(name)) : name;
-  };
-}
-
-function keyOf(name: string): string {
-  return name
-    .toLowerCase()
-    .replace(/[^a-z0-9]+/g, '-')
-    .replace(/^-|-$/g, '');
+  return (name) => (locale.startsWith('en') ? name : (known?.(name) ?? name));
 }

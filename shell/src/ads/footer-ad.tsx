@@ -1,4 +1,3 @@
-import type { SessionUser } from '@commonplace/contracts/session-user';
 import { useSession, useShell } from '@commonplace/remote-kit';
 import { Button, buttonLook } from '@commonplace/ui';
 import { Sparkles, X } from 'lucide-react';
@@ -6,16 +5,7 @@ import { useEffect, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useText } from '../texts';
 import styles from './footer-ad.module.css';
-
-/** Ruling "ads", ROLE-06, ROLE-07: house ads, while the flag is on; nobody premium or with a rank sees one. */
-export function seesAds(
-  user: Pick<SessionUser, 'isReady' | 'premium' | 'free_premium_active' | 'rank' | 'flags'>,
-): boolean {
-  return user.isReady && user.flags.ads === true && !user.premium && !user.free_premium_active && user.rank <= 0;
-}
-
-/** Pages where nothing may distract: forms, paying, and the tool itself. */
-const QUIET = /^\/(user|membership|pricing-and-plans|create|admin|services)(\/|$)/;
+import { wantsAd } from './sees-ads';
 
 /** The house ad in the slot above the footer. It opens and closes with a transition (THEME-07); hiding it leads through the upgrade modal. */
 export function FooterAd() {
@@ -23,7 +13,7 @@ export function FooterAd() {
   const shell = useShell();
   const user = useSession();
   const { pathname } = useLocation();
-  const wanted = seesAds(user) && !QUIET.test(pathname);
+  const wanted = wantsAd(user, pathname);
   const [open, setOpen] = useState(false);
   const [drawn, setDrawn] = useState(false);
   if (wanted && !drawn) setDrawn(true);

@@ -1,4 +1,4 @@
 // What surrounds most pages: a file of its own, as pages that bring their own chrome never need it.
-export { FooterAd } from '../ads/footer-ad';
+export { AdSlot } from '../ads/ad-slot';
 export { Footer } from './footer';
 export { Header } from './header';

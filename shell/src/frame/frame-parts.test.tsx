@@ -5,7 +5,9 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import type { ReactElement } from 'react';
-import { FooterAd, seesAds } from '../ads/footer-ad';
+import { AdSlot } from '../ads/ad-slot';
+import { FooterAd } from '../ads/footer-ad';
+import { seesAds } from '../ads/sees-ads';
 import { Feedback } from '../feedback/feedback';
 import { accountEntries } from './account-menu';
 import { Footer } from './footer';
@@ -124,6 +126,13 @@ describe('the footer ad', () => {
     ['anybody while the flag is off', { ...free, flags: { ads: false } }, false],
   ])('[ROLE-06, ROLE-07] %s sees ads: %s', (_, user, sees) => {
     expect(seesAds(createTestShell({ user }).session.get())).toBe(sees);
+  });
+
+  test('its place is empty for those who see none, and has it as soon as they do', async () => {
+    const shell = draw(<AdSlot />, { user: { ...free, premium: true } });
+    expect(screen.queryByLabelText('From Commonplace')).toBeNull();
+    shell.become({ premium: false });
+    expect(await screen.findByLabelText('From Commonplace')).toBeInTheDocument();
   });
 
   test('[THEME-07] it opens and closes with a transition: closed at first, open a frame later, gone only when the closing has ended', async () => {

@@ -48,7 +48,7 @@ export function Frame() {
           <Page pathname={pathname} />
         </DeviceGate>
       </div>
-      {chrome && <chrome.FooterAd />}
+      {chrome && <chrome.AdSlot />}
       {chrome && <chrome.Footer />}
       <ModalLayer />
       <ToastRegion toasts={shown} onGone={toasts.remove} label={t('messages')} closeLabel={t('dismiss')} />

@@ -1,0 +1,20 @@
+import { ShellContext } from '@commonplace/remote-kit';
+import { createTestShell } from '@commonplace/remote-kit/testing';
+import { speak } from '@commonplace/remote-kit/translator';
+import { renderHook } from '@testing-library/react';
+import { arabic } from './arabic';
+import { curatedNames } from './curated-names.ar';
+import { useCuratedName } from './curated-names';
+
+const nameIn = (locale: string) =>
+  renderHook(useCuratedName, {
+    wrapper: ({ children }) => <ShellContext value={{ ...createTestShell({}), locale }}>{children}</ShellContext>,
+  }).result.current;
+
+test('what the starter brings is called in the language of the page, what a curator wrote stays', () => {
+  speak('ar', arabic);
+  expect(nameIn('ar')('Forests')).toBe(curatedNames['forests']);
+  expect(nameIn('ar')('forests')).toBe(curatedNames['forests']);
+  expect(nameIn('ar')('Forests of the north')).toBe('Forests of the north');
+  expect(nameIn('en')('Forests')).toBe('Forests');
+});
