@@ -2,7 +2,7 @@ import { PROFILE_SECTIONS } from '@commonplace/contracts/identity/sections';
 import { SECTIONS } from '@commonplace/contracts/kinds';
 import { latePart } from '@commonplace/remote-kit/late-part';
 import { BoardsDialog } from '../boards/late-dialog';
-import { NoResults, SimilarResults, TopicIndex, TopicsPanel, VideoSuggestions } from '../search/late-lists';
+import * as lists from '../search/late-lists';
 
 // Each page is a file of its own: a first visit fetches what it shows.
 export const HomePage = latePart(async () => (await import('../home/home-page')).HomePage);
@@ -46,8 +46,8 @@ export function preparePage(pathname: string): Promise<unknown> | undefined {
 
 /** What a list leads to, and what may stand in place of one. */
 const NEXT: readonly Part[] = [
-  ...[ResultsPage, DetailModal, DetailPage, SelectionBar],
-  ...[NoResults, SimilarResults, TopicIndex, TopicsPanel, VideoSuggestions, BoardsDialog],
+  ...[ResultsPage, DetailModal, DetailPage, SelectionBar, BoardsDialog],
+  ...Object.values(lists),
 ];
 
 /** Fetches what may be wanted next; what fails ahead of time is said when it is wanted. */

@@ -15,8 +15,7 @@ import { ActiveFilters } from './active-filters';
 import { CategoryChips } from './category-chips';
 import { CollectionBoxes } from './collection-boxes';
 import { Facets, Spelling } from './narrowing';
-import { NoResults, SimilarResults, TopicIndex, VideoSuggestions } from './late-lists';
-import { PastTheEnd } from './past-the-end';
+import { NoResults, PastTheEnd, SimilarResults, TopicIndex, VideoSuggestions } from './late-lists';
 import { ResultList } from './result-list';
 import { ResultPager } from './result-pager';
 import { ResultsBar } from './results-bar';
@@ -107,7 +106,9 @@ function Results({ state }: { state: SearchState }) {
               ) : feed.results.length > 0 ? (
                 <ResultList feed={feed} term={state.term} />
               ) : feed.total > 0 ? (
-                <PastTheEnd state={state} total={feed.total} />
+                <Suspense fallback={<GallerySkeleton />}>
+                  <PastTheEnd state={state} total={feed.total} />
+                </Suspense>
               ) : (
                 <Suspense fallback={<GallerySkeleton />}>
                   <NoResults

@@ -2,6 +2,8 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { startStack } from '@commonplace/stack/testing';
 import type { Bench } from '../bench';
+import { untilAtRest } from '../processes/at-rest';
+import { supervisorOf } from '../processes/supervisor-of';
 import { memoriesOf, processesOf } from './copy-processes';
 import type { Memory } from './process-memory';
 import { soak } from './soak';
@@ -12,7 +14,7 @@ const LOOKS = 5;
 const LOOK_EVERY_MS = 2_000;
 
 /**
- * Memory of all our processes at rest, the engines left out. Starts a copy with the small starter library and waits a minute; `--data FOLDER`
+ * Memory of all our processes at rest, the engines left out. Starts a copy with the small starter library and waits until it has taken that in, and a minute more; `--data FOLDER`
  * looks at a copy that runs already, as it is. `--soak MINUTES` asks it half of what it can answer for so long, and tells how much each process grows; `--rate 20`
  * asks so much a second instead.
  */
@@ -28,10 +30,9 @@ export const bench: Bench = {
     if (!dataDir) {
       say('starting a copy');
       ({ dataDir } = await startStack({ onSpawn: onEnd }));
-      if (!minutes) {
-        say(`waiting ${REST_MS / 1_000} s`);
-        await new Promise((resolve) => setTimeout(resolve, REST_MS));
-      }
+      say('waiting until it has taken in its library');
+      if (!(await untilAtRest(supervisorOf(dataDir)))) say('it has not come to rest: figures of a busy copy follow');
+      if (!minutes) await new Promise((resolve) => setTimeout(resolve, REST_MS));
     }
     if (minutes)
       return soak({
@@ -68,7 +69,7 @@ export const bench: Bench = {
         `proportional set size: a page that n processes share (the code of Node above all) counts 1/n in each; ${names.length} processes`,
         given
           ? 'a copy that was running'
-          : `a copy with the small starter library, ${REST_MS / 1_000} s after its start`,
+          : `a copy with the small starter library, ${REST_MS / 1_000} s after it had taken that in`,
       ],
     };
   },

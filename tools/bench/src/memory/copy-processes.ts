@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { supervisorOf } from '../processes/supervisor-of';
 import { memoryOf, type Memory } from './process-memory';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -10,10 +9,8 @@ const ENGINES = new Set(['mongodb', 'elasticsearch', 'nats', 'kafka']);
 
 /** Numbers of our processes of a running copy by their names; the supervisor is `start`. */
 export async function processesOf(dataDir: string): Promise<Map<string, number>> {
-  const supervisor = (JSON.parse(readFileSync(path.join(dataDir, 'run.json'), 'utf8')) as { supervisor: number })
-    .supervisor;
   const parts = JSON.parse(await statusOf(dataDir)) as { name: string; pid: number | null }[];
-  const found = new Map([['start', supervisor]]);
+  const found = new Map([['start', supervisorOf(dataDir)]]);
   for (const { name, pid } of parts) if (pid !== null && !ENGINES.has(name)) found.set(name, pid);
   return found;
 }
