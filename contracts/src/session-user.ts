@@ -56,6 +56,8 @@ export const sessionUser = z.object({
     access_administration_pages: z.boolean(),
     website_access: z.boolean(),
   }),
+  /** An administrator, but for want of a second factor none until one is set up. */
+  admin_withheld: z.boolean().optional(),
   website_status: z.object({
     throttle_free_signup: flag,
     show_video_suggestions: flag,
@@ -88,6 +90,8 @@ export const tokenClaims = z.object({
   roles: z.array(z.string()),
   access: z.record(z.string(), z.boolean()),
   safe_search: z.boolean(),
+  /** The account is an administrator's, and has to set up a second factor before its tokens say so. */
+  admin_withheld: z.boolean().optional(),
   /** An API key speaks, and only for the operations of these scopes; absent for a person. */
   scopes: z.array(z.string()).optional(),
   /** A service speaking for itself. */

@@ -22,6 +22,11 @@ const schema = baseConfig.extend({
       (keys) => keys.every((key) => key.length >= 32),
       'wants keys of at least 32 characters, with commas between',
     ),
+  /** 1: administrators without a second factor can log in and set one up, and are no administrators until they have. */
+  REQUIRE_ADMIN_SECOND_FACTOR: z
+    .enum(['0', '1', ''])
+    .default('0')
+    .transform((text) => text === '1'),
   /** Base address of svc-billing. This and the next two are asked for their part of an archive of personal data. */
   BILLING_URL: z.url(),
   /** Base address of svc-assets. */

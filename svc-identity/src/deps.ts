@@ -36,6 +36,7 @@ export interface Deps {
         | 'CAPTCHA_SECOND_VERIFY_URL'
         | 'CAPTCHA_SECOND_SECRET'
         | 'CONTACT_MAIL'
+        | 'REQUIRE_ADMIN_SECOND_FACTOR'
       >
     >;
   readonly db: Database;

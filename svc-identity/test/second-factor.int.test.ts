@@ -1,6 +1,7 @@
 import { SECOND_FACTOR } from '@commonplace/contracts/identity/second-factor';
 import { inReplica } from '@commonplace/service-kit/testing-clock';
 import { Secret, TOTP } from 'otpauth';
+import { withheldAmong } from '../src/second-factor/admin-factor';
 import { sealAnew } from '../src/second-factor/seal-anew';
 import { sealingBy } from '../src/second-factor/sealing';
 import { signUp, startIdentity, until, type Caller, type Identity } from './service';
@@ -378,4 +379,71 @@ test('secrets are sealed anew by a new first key, and good as before; the old on
   // Back, for the tests after this one; the newer key is lost to whoever lacks it.
   expect((await sealAnew({ secondFactors, sealing: sealingBy(keys.slice(1)) })).lost).toBeGreaterThan(0);
   await sealAnew({ secondFactors, sealing: sealingBy([...keys].reverse()) });
+});
+
+describe('[SEC] where administrators need it', () => {
+  const config = () => identity.deps.config as { REQUIRE_ADMIN_SECOND_FACTOR?: boolean };
+  beforeEach(() => void (config().REQUIRE_ADMIN_SECOND_FACTOR = true));
+  afterEach(() => void (config().REQUIRE_ADMIN_SECOND_FACTOR = false));
+  const administrator = async () => {
+    const person = await signUp(identity);
+    await identity.deps.accounts.change(person.uid, { roles: ['admin', 'artist'] });
+    return person;
+  };
+  /** What the edge is told of a session, as it calls with it. */
+  const claimsOf = async (token: string | null) => (await resolve(token)).body.claims;
+  const calling = (claims: { uid: number }) => identity.member(claims.uid, claims);
+  const changes = async (uid: number) =>
+    (await identity.events('identity.session-user.changed.v1')).filter(({ data }) => data.uid === uid).length;
+
+  test('whoever lacks it logs in as anybody, is told what to do at every operation of administrators, and sets it up', async () => {
+    const person = await administrator();
+    const claims = await claimsOf(person.token);
+    expect(claims).toMatchObject({ roles: ['artist'], admin_withheld: true });
+    expect(claims.access).toMatchObject({ access_administration_pages: false, show_commonplace_team: false });
+    const caller = calling(claims);
+    const session = await caller.get('/session');
+    expect([session.status, session.body.admin_withheld, session.body.roles]).toEqual([200, true, ['artist']]);
+    expect(session.body.access.access_administration_pages).toBe(false);
+    const refused = await caller.get('/admin/accounts');
+    expect([refused.status, refused.body.code]).toEqual([403, 'ADMIN_NEEDS_SECOND_FACTOR']);
+    expect(refused.body.detail).toBe(
+      'Administrators log in with a code here. Please turn that on in your account first.',
+    );
+    const before = await changes(person.uid);
+    const { secret } = (await caller.post('/user/second-factor', { pass: person.pass })).body as { secret: string };
+    expect((await caller.post('/user/second-factor/confirm', { code: codeOf(secret) })).status).toBe(200);
+    // The edge and their pages hear of it, and from then on they are an administrator.
+    await until(async () => ((await changes(person.uid)) > before ? true : undefined));
+    const now = await claimsOf(person.token);
+    expect([now.roles, now.admin_withheld]).toEqual([['admin', 'artist'], undefined]);
+    expect((await calling(now).get('/admin/accounts')).status).toBe(200);
+    identity.clock.ahead += STEP;
+    const off = await calling(now).post('/user/second-factor/off', { pass: person.pass, code: codeOf(secret) });
+    expect(off.status).toBe(200);
+    await until(async () => ((await changes(person.uid)) > before + 1 ? true : undefined));
+    expect(await claimsOf(person.token)).toMatchObject({ roles: ['artist'], admin_withheld: true });
+  });
+
+  test('a log-in by another way and a webhook of theirs hold no more than they do', async () => {
+    const person = await administrator();
+    const again = sessionOf(await identity.visitor().logIn(person.mail, person.pass));
+    expect(await claimsOf(again)).toMatchObject({ roles: ['artist'], admin_withheld: true });
+    const other = await signUp(identity);
+    const people = await identity.deps.accounts.byUids([person.uid, other.uid]);
+    expect([...(await withheldAmong(identity.deps, people))]).toEqual([person.uid]);
+  });
+
+  test('nobody else needs it, and without the setting administrators neither', async () => {
+    const other = await signUp(identity);
+    expect((await claimsOf(other.token)).admin_withheld).toBeUndefined();
+    const person = await administrator();
+    config().REQUIRE_ADMIN_SECOND_FACTOR = false;
+    expect(await claimsOf(person.token)).toMatchObject({ roles: ['admin', 'artist'] });
+    const before = await changes(person.uid);
+    const own = identity.member(person.uid, { sid: person.sid });
+    const { secret } = (await own.post('/user/second-factor', { pass: person.pass })).body as { secret: string };
+    expect((await own.post('/user/second-factor/confirm', { code: codeOf(secret) })).status).toBe(200);
+    expect(await changes(person.uid)).toBe(before);
+  });
 });

@@ -1,6 +1,7 @@
 import { showsAdministration } from '@commonplace/contracts/identity/visibility';
 import { usePageTitle, useSession } from '@commonplace/remote-kit';
 import { AdminLayout } from '@commonplace/remote-kit/admin-layout';
+import { AdminWithheld } from '@commonplace/remote-kit/admin-withheld';
 import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router';
 import { NotFoundPage } from '../app/not-found-page';
@@ -18,6 +19,7 @@ export function AdminPage({ title, children }: { title: string; children: ReactN
   if (!user.isReady) return <WaitingPage />;
   if (!user.isLoggedIn)
     return <Navigate to={`/user/login?${new URLSearchParams({ destination: pathname }).toString()}`} replace />;
+  if (user.admin_withheld) return <AdminWithheld />;
   if (!showsAdministration(user)) return <NotFoundPage />;
   return (
     <AdminLayout>

@@ -592,6 +592,21 @@ describe('administration', () => {
     ])
       expect(links).toContain(words('/admin/', page));
   });
+  test.each(['/admin', '/admin/accounts', '/admin/variables'])(
+    '[SEC] an administrator who lacks the second factor finds at %s where to set it up, and nothing is asked',
+    async (path) => {
+      const asked: string[] = [];
+      const listen = ({ path: called }: TestRequest) => {
+        if (called.startsWith('/admin')) asked.push(called);
+        return undefined;
+      };
+      const { shell } = await open(path, listen, { ...MEMBER, admin_withheld: true });
+      await screen.findByRole('heading', { level: 1, name: 'Administration needs a log-in with a code' });
+      const link = screen.getByRole('link', { name: 'Set up log-in with a code' });
+      expect(link).toHaveAttribute('href', `/${shell.session.get().profile_url}/edit`);
+      expect(asked).toEqual([]);
+    },
+  );
   test('[ADMIN-01] every link of the index leads to a page that a remote shows', async () => {
     await open('/admin', () => undefined, ADMIN);
     await screen.findByRole('heading', { level: 1, name: 'Administration' });

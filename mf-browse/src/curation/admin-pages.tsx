@@ -1,4 +1,5 @@
 import { useSession } from '@commonplace/remote-kit';
+import { AdminWithheld } from '@commonplace/remote-kit/admin-withheld';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
 import { NotFoundPage } from '../app/not-found-page';
 import { BoardsPage } from './boards-page';
@@ -14,10 +15,11 @@ const below = (path: string) => path.replace('/admin/', '');
 
 /** The curation pages of the administration. Whoever has no access to it finds no page, and who is logged out logs in (ADMIN-02). */
 export function AdminPages() {
-  const { access, isLoggedIn } = useSession();
+  const { access, isLoggedIn, admin_withheld } = useSession();
   const { pathname } = useLocation();
   if (!isLoggedIn)
     return <Navigate to={`/user/login?${new URLSearchParams({ destination: pathname }).toString()}`} replace />;
+  if (admin_withheld) return <AdminWithheld />;
   if (!access.access_administration_pages) return <NotFoundPage />;
   return (
     <Routes>

@@ -75,6 +75,14 @@ test.each([
   expect(screen.getByRole('link', { name: 'New' })).toHaveAttribute('href', `${path}/new`);
 });
 
+test('[SEC] an administrator who lacks the second factor finds where to set it up, and nothing is asked', async () => {
+  const user = { uid: 7, isLoggedIn: true, admin_withheld: true };
+  const { shell } = await show('/admin/synonyms', {}, user);
+  await screen.findByRole('heading', { level: 1, name: 'Administration needs a log-in with a code' });
+  expect(screen.getByRole('link', { name: 'Set up log-in with a code' })).toBeVisible();
+  expect(asked(shell.requests, '/admin/synonyms')).toEqual([]);
+});
+
 test('[ADMIN-02] without access to administration there is no page, and nothing is asked', async () => {
   const { shell } = await show('/admin/synonyms', {}, { uid: 7, isLoggedIn: true });
   expect(await screen.findByRole('heading', { level: 1, name: 'This page is not here' })).toBeInTheDocument();

@@ -134,7 +134,8 @@ function authorised(operation: Operation, verifier: Verifier): RequestHandler {
     if (operation.access === 'service' && !isCaller(operation, auth)) throw new AppError('ROLE_MISSING');
     if ((operation.access === 'member' || operation.access === 'admin') && auth.uid === 0)
       throw new AppError('NOT_SIGNED_IN');
-    if (operation.access === 'admin' && !auth.roles.includes('admin')) throw new AppError('ROLE_MISSING');
+    if (operation.access === 'admin' && !auth.roles.includes('admin'))
+      throw new AppError(auth.admin_withheld ? 'ADMIN_NEEDS_SECOND_FACTOR' : 'ROLE_MISSING');
     next();
   };
 }

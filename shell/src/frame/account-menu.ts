@@ -24,6 +24,12 @@ export function seesTeams({ isDeveloper, flags }: Pick<SessionUser, 'isDeveloper
   return (isDeveloper && flags.teams === true) || flags.live_teams === true;
 }
 
+/** Whose role is withheld is led to the page that says what to do; the section of their profile is one for administrators. */
+function administration(user: SessionUser, section: string): AccountEntry[] {
+  if (user.admin_withheld) return [{ text: 'administration', to: '/admin' }];
+  return user.access.access_administration_pages ? [{ text: 'administration', to: section }] : [];
+}
+
 /** NAV-32: the avatar menu's entries in groups, each where its condition holds. */
 export function accountEntries(user: SessionUser): AccountEntry[][] {
   const own = (section: string) => `/${user.profile_url}/${section}`;
@@ -48,6 +54,6 @@ export function accountEntries(user: SessionUser): AccountEntry[][] {
       { text: 'developers', to: '/developers' },
     ],
     seesTeams(user) && !ownsTeam ? [{ text: 'createTeam', to: own('team-create') }] : [],
-    user.access.access_administration_pages ? [{ text: 'administration', to: own('commonplace-admin') }] : [],
+    administration(user, own('commonplace-admin')),
   ];
 }

@@ -91,6 +91,7 @@ describe('the avatar menu', () => {
   test.each([
     ['administration', { access: { ...user.access, access_administration_pages: true } }, true],
     ['administration', {}, false],
+    ['administration', { admin_withheld: true }, true],
     ['createTeam', { flags: { live_teams: true } }, true],
     ['createTeam', { flags: { teams: true }, isDeveloper: true }, true],
     ['createTeam', { flags: { teams: true } }, false],

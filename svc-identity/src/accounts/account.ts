@@ -134,12 +134,20 @@ export function heldPlan(plan: Plan, uid: number, teams: readonly Membership[]):
   return simulated ? { ...plan, type: 'premium', period: 'yearly', freePremium: false, teamMember: true } : plan;
 }
 
-/** What the edge's short-lived token says of a session; never the plan. */
+/** The account as it counts where its role of administrator does not: everything else stays. */
+const withoutAdmin = (account: Account): Account => ({
+  ...account,
+  roles: account.roles.filter((role) => role !== 'admin'),
+});
+
+/** What the edge's short-lived token says of a session; never the plan. `withheld`: an administrator who is none without a second factor. */
 export function claimsOf(
-  account: Account,
+  given: Account,
   sid: string,
   teams: readonly Membership[] = [],
+  withheld = false,
 ): Omit<TokenClaims, 'iss' | 'svc'> {
+  const account = withheld ? withoutAdmin(given) : given;
   return {
     uid: account.uid,
     sid,
@@ -147,15 +155,18 @@ export function claimsOf(
     roles: [...account.roles],
     access: accessOf(account, teams),
     safe_search: account.safeSearch,
+    ...(withheld ? { admin_withheld: true } : {}),
   };
 }
 
-/** The session user (ITEM-27 to ITEM-31) of an account, or of the anonymous visitor. The CSRF token is the edge's to fill in. */
+/** The session user (ITEM-27 to ITEM-31) of an account, or of the anonymous visitor. The CSRF token is the edge's to fill in. `withheld`: as for {@link claimsOf}. */
 export function sessionUserOf(
-  account: Account | undefined,
+  given: Account | undefined,
   variables: Variables,
   teams: readonly Membership[] = [],
+  withheld = false,
 ): SessionUser {
+  const account = given && withheld ? withoutAdmin(given) : given;
   const plan = account ? heldPlan(account.plan, account.uid, teams) : NO_PLAN;
   const isFree = plan.type === 'free' && !plan.freePremium;
   const teamsEnabled = isOn(variables, 'feature_teams');
@@ -186,6 +197,7 @@ export function sessionUserOf(
     pending_tcs: account ? hasPendingTerms(account) : false,
     topic_selector: account?.topicSelector ? [...account.topicSelector] : null,
     access: accessOf(account, teams),
+    ...(withheld ? { admin_withheld: true } : {}),
     website_status: {
       throttle_free_signup: { enabled: isOn(variables, 'throttle_free_signup') },
       show_video_suggestions: { enabled: isOn(variables, 'show_video_suggestions') },

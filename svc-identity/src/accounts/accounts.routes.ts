@@ -10,6 +10,7 @@ import { isSlug } from '@commonplace/contracts/identity/sections';
 import { AppError, bind, type Route } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { chosenLocale } from '../mail/letterhead';
+import { isAdminWithheld } from '../second-factor/admin-factor';
 import { membershipsOf } from '../teams/manage-team';
 import { publicProfileOf, sessionUserOf, type Account } from './account';
 
@@ -23,7 +24,7 @@ export const accountRoutes = (deps: Deps): Route[] => [
     // The frame loads anew when somebody chooses a language, so this is where the choice arrives.
     const locale = chosenLocale(req);
     if (account && locale && locale !== account.locale) await deps.accounts.change(account.uid, { locale });
-    return sessionUserOf(account, variables, teams);
+    return sessionUserOf(account, variables, teams, account && (await isAdminWithheld(deps, account)));
   }),
   bind(loadUser, async ({ auth, params }) => {
     const own = auth.uid === params.accountId || auth.roles.includes('admin');

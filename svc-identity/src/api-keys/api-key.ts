@@ -43,8 +43,9 @@ export function isUseStale(key: Pick<ApiKey, 'used'>, now: Date): boolean {
 
 /** Claims of a key: those of its account, but no administrator's power, and only for the operations of its scopes. */
 export function claimsOfKey(account: Omit<TokenClaims, 'iss' | 'svc'>, key: ApiKey): Omit<TokenClaims, 'iss' | 'svc'> {
+  const { admin_withheld: _, ...rest } = account;
   return {
-    ...account,
+    ...rest,
     sid: sidOfKey(key.id),
     roles: account.roles.filter((role) => role !== 'admin'),
     access: { ...account.access, access_administration_pages: false },

@@ -1,6 +1,7 @@
 import type { Consumer } from '@commonplace/service-kit';
 import type { CloudEvent } from '@commonplace/contracts/event';
 import type { Deps } from '../deps';
+import { withheldAmong } from '../second-factor/admin-factor';
 import type { Hook } from './hook';
 import { OUTSIDE_EVENTS, type Outside } from './outside-events';
 
@@ -39,6 +40,8 @@ async function allowed(deps: Deps, hooks: readonly Hook[], said: Outside): Promi
   const others = said.isPublic ? hooks.filter((hook) => !own.includes(hook)) : [];
   if (others.length === 0) return own;
   const accounts = await deps.accounts.byUids([...new Set(others.map((hook) => hook.uid))]);
-  const admins = new Set(accounts.filter((one) => one.roles.includes('admin')).map((one) => one.uid));
+  const withheld = await withheldAmong(deps, accounts);
+  const isAdmin = (one: (typeof accounts)[number]) => one.roles.includes('admin') && !withheld.has(one.uid);
+  const admins = new Set(accounts.filter(isAdmin).map((one) => one.uid));
   return [...own, ...others.filter((hook) => admins.has(hook.uid))];
 }

@@ -2,6 +2,7 @@ import type { endSecondFactor, renewRecoveryCodes } from '@commonplace/contracts
 import { AppError, type Context } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { requireOwnPassword } from '../passwords/own-password';
+import { tellOfAdministration } from './admin-factor';
 import { ownProof, useOwnProof } from './prove-code';
 import { tellOfFactor } from './tell-of-factor';
 import { freshCodes } from './turn-on';
@@ -14,6 +15,7 @@ export async function turnOff(deps: Deps, { auth: { uid }, body }: Context<typeo
     await deps.secondFactors.remove(uid, tx);
     await deps.waitingLogIns.removeAll(uid, tx);
     await tellOfFactor(deps, tx, uid, { type: 'second_factor_off', data: {} });
+    await tellOfAdministration(deps, tx, uid);
   });
   deps.ringPostman();
   return { success: true as const };

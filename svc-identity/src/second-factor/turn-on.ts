@@ -8,6 +8,7 @@ import { AppError, type Context } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { endSession } from '../sessions/start-session';
 import { requireOwnPassword } from '../passwords/own-password';
+import { tellOfAdministration } from './admin-factor';
 import { newRecoveryCodes, newSalt, recoveryHash } from './recovery-codes';
 import { tellOfFactor } from './tell-of-factor';
 import { addressOf, newFactorSecret, stepOfCode } from './totp';
@@ -46,6 +47,7 @@ export async function confirm(deps: Deps, { auth, body }: Context<typeof confirm
     const others = (await deps.sessions.of(uid)).filter((session) => session.sid !== sid);
     for (const other of others) await endSession(deps, tx, uid, other.sid);
     await tellOfFactor(deps, tx, uid, { type: 'second_factor_on', data: {} });
+    await tellOfAdministration(deps, tx, uid);
     return others.length;
   });
   deps.ringPostman();

@@ -1,6 +1,7 @@
 import { AppError } from '@commonplace/service-kit';
 import { claimsOf } from '../accounts/account';
 import type { Deps } from '../deps';
+import { isAdminWithheld } from '../second-factor/admin-factor';
 import { membershipsOf } from '../teams/manage-team';
 import { endOf, isAlive, isSeenStale, tokenHash } from './session';
 import { endSession } from './start-session';
@@ -16,7 +17,8 @@ export async function resolveSession(deps: Deps, opaque: string) {
   }
   const used = isSeenStale(session, session.read);
   if (used) await deps.sessions.touch(session.uid, session.sid);
-  const claims = claimsOf(account, session.sid, await membershipsOf(deps, account.uid));
+  const withheld = await isAdminWithheld(deps, account);
+  const claims = claimsOf(account, session.sid, await membershipsOf(deps, account.uid), withheld);
   return {
     token: await deps.signer.sign(claims),
     claims,
