@@ -81,7 +81,9 @@ export async function editWork(
 ): Promise<Publication> {
   checkWords(change);
   return deps.db.transaction(async (session) => {
-    const [before, item] = await Promise.all([deps.publications.get(id, session), deps.items.get(id)]);
+    // Both as of one moment: what was decided about the work meanwhile is not undone by what it was before.
+    const before = await deps.publications.get(id, session);
+    const item = await deps.items.get(id, session);
     if (!item || (!by.admin && before?.uid !== by.uid)) throw new AppError('NOT_FOUND');
     if (item.status === 'withdrawn' || item.status === 'taken-down') throw new AppError('CONFLICT');
     if (before && change.version !== undefined && change.version !== before.version)

@@ -12,7 +12,7 @@ const FIRST_LOOKS: number = 1;
 export type KnownItem = Pick<Item, 'id' | 'key' | 'hash' | 'masterVersion' | 'status'> & { adult: boolean };
 
 export interface ItemRepo {
-  get(id: string): Promise<Item | undefined>;
+  get(id: string, session?: ClientSession): Promise<Item | undefined>;
   /** Items by id; those that do not exist are left out. */
   many(ids: readonly string[]): Promise<Map<string, Item>>;
   /** Licences of items by id, as assets of designs tell them; those that do not exist are left out. */
@@ -78,8 +78,8 @@ export function itemRepo(db: Database): ItemRepo {
   const plain = ({ _id, created: _c, changed: _d, looks: _l, ...item }: Row): Item => ({ id: _id, ...item });
 
   return {
-    async get(id) {
-      const row = await kept.findOne({ _id: id });
+    async get(id, session) {
+      const row = await kept.findOne({ _id: id }, session ? { session } : {});
       return row ? plain(row) : undefined;
     },
     async many(ids) {

@@ -42,8 +42,7 @@ export async function publishWork(
   const now = deps.now();
   const key = `published/${uid}/${createHash('sha256').update(files.file.sha256).digest('hex').slice(0, 32)}`;
   const [known] = [...(await deps.items.byKeys([key])).values()];
-  if (known && known.status !== 'withdrawn')
-    throw new AppError('CONFLICT', { detail: 'You have handed this file in already', facts: { id: known.id } });
+  if (known && known.status !== 'withdrawn') throw alreadyThere(known.id);
   const id = known?.id ?? ulid(now.getTime());
   const meta = {
     key,
@@ -78,11 +77,15 @@ export async function publishWork(
   };
   try {
     await deps.db.transaction(async (session) => {
+      // While this file was looked at, the same one may have been handed in again by another way, and approved.
+      if (known && (await deps.items.get(id, session))?.status !== 'withdrawn') throw alreadyThere(id);
       await deps.items.save(session, [item], now);
       if (before) {
         if (!(await deps.publications.replace(session, row))) throw new AppError('CONFLICT');
       } else await deps.publications.insert(session, row);
-      await deps.publications.note(session, { item: id, at: now, uid, action: 'submit', reason: '', note: '' });
+      // What was public once as it is now stays open when it is taken back again, as designs use it; what is new in it was seen by nobody yet.
+      const action = known?.hash === item.hash ? 'resubmit' : 'submit';
+      await deps.publications.note(session, { item: id, at: now, uid, action, reason: '', note: '' });
     });
   } catch (err) {
     if (!known && !mayBeCommitted(err)) await discardItem(deps.store, item);
@@ -91,6 +94,9 @@ export async function publishWork(
   }
   return publicationView(deps, row, item);
 }
+
+const alreadyThere = (id: string) =>
+  new AppError('CONFLICT', { detail: 'You have handed this file in already', facts: { id } });
 
 /** Words that everybody will read pass the quality check (VAL-03). Throws INVALID with the field. */
 export function checkWords(words: Partial<Words>): void {

@@ -251,6 +251,85 @@ test('its owner withdraws a work: search is told, and designs that use it are ma
   expect((await h.call('POST', `/library/${id}/withdraw`, { ...ARTIST, body: {} })).status).toBe(404);
 });
 
+describe('what is decided about a work while something else is done with it', () => {
+  /** Lets something be done between the two looks of whoever works with a publication: once, before its record is read. */
+  function meanwhile(work: () => Promise<unknown>): void {
+    const { publications } = h.app.deps;
+    const spy = jest.spyOn(publications, 'get').mockImplementationOnce(async (...asked) => {
+      spy.mockRestore();
+      await work();
+      return publications.get(...asked);
+    });
+  }
+  const stateOf = async (id: string) =>
+    ((await h.call('GET', '/library?pagesize=100', ARTIST)).body.results as Publication[]).find((one) => one.id === id);
+
+  test('a change of words makes nothing public again that an administrator has withdrawn', async () => {
+    const id = await published();
+    meanwhile(() => h.call('POST', `/library/${id}/withdraw`, { ...ADMIN, body: { reason: 'Not theirs.' } }));
+    const edited = await h.call('PATCH', `/library/${id}`, { ...ARTIST, body: { title: 'Herons at noon' } });
+    expect(edited.status).toBe(409);
+    expect((await h.call('GET', `/library/${id}`)).status).toBe(404);
+    expect(await stateOf(id)).toMatchObject({ state: 'withdrawn', item: { status: 'withdrawn' } });
+    expect(await events('assets.item.published.v1', id)).toHaveLength(1);
+  });
+
+  test('a work that is approved while its owner takes it back is taken out of the library', async () => {
+    const id = (await handIn()).body.publication.id as string;
+    meanwhile(() => h.call('POST', `/library/${id}/approve`, ADMIN));
+    expect((await h.call('POST', `/library/${id}/withdraw`, { ...ARTIST, body: {} })).status).toBe(200);
+    expect((await h.call('GET', `/library/${id}`)).status).toBe(404);
+    expect(await stateOf(id)).toMatchObject({ state: 'withdrawn', item: { status: 'withdrawn' } });
+    expect(await events('assets.item.withdrawn.v1', id)).toHaveLength(1);
+  });
+
+  /** Hands the same file in, with other words. */
+  const sameFile = async (file: Buffer, title: string) =>
+    h.call('POST', '/library', {
+      ...ARTIST,
+      body: form('file', file, 'heron.jpg', { meta: JSON.stringify(words({ title })) }),
+    });
+
+  test('a file that was handed in again and approved meanwhile does not wait again, with words that nobody approved', async () => {
+    const file = await picture(97, 61);
+    const id = (await sameFile(file, 'Herons at dawn')).body.publication.id as string;
+    expect((await h.call('POST', `/library/${id}/withdraw`, { ...ARTIST, body: {} })).status).toBe(200);
+    meanwhile(async () => {
+      expect((await sameFile(file, 'Herons at dusk')).status).toBe(201);
+      expect((await h.call('POST', `/library/${id}/approve`, ADMIN)).status).toBe(200);
+    });
+    expect((await sameFile(file, 'Something else')).status).toBe(409);
+    expect((await h.call('GET', `/library/${id}`)).body).toMatchObject({ item: { imgCaption: 'Herons at dusk' } });
+    expect(await stateOf(id)).toMatchObject({ state: 'published', item: { status: 'published' } });
+  });
+
+  test('what was handed in anew and taken back before anybody approved it opens to nobody; what was public before stays open', async () => {
+    const file = await picture(98, 61);
+    /** The address without the signature by which its owner sees it. */
+    const plain = ({ body }: { body: { publication: Publication } }) =>
+      (body.publication.item?.url ?? '').replace(/^\/files\/p\/[^/]+\//, '/files/r/');
+    const opens = async (url: string) => (await fetch(h.url + url)).status === 200;
+    const first = await sameFile(file, 'Herons at dawn');
+    const { id } = first.body.publication as Publication;
+    const takeBack = () => h.call('POST', `/library/${id}/withdraw`, { ...ARTIST, body: {} });
+    await h.call('POST', `/library/${id}/approve`, ADMIN);
+    await takeBack();
+    await until(() => opens(plain(first)));
+    const second = await sameFile(file, 'Herons at dusk');
+    expect(plain(second)).not.toBe(plain(first));
+    await takeBack();
+    await until(async () => !(await opens(plain(second))));
+    expect(await opens(plain(first))).toBe(true);
+    // The very same again was public once.
+    await sameFile(file, 'Herons at dawn');
+    await h.call('POST', `/library/${id}/approve`, ADMIN);
+    await takeBack();
+    await sameFile(file, 'Herons at dawn');
+    await takeBack();
+    await until(() => opens(plain(first)));
+  });
+});
+
 const tell = (id: string, who: { uid?: number } = {}, reason = 'copyright') =>
   h.call('POST', `/library/${id}/report`, { ...who, body: { reason, text: 'It is mine.' } });
 const caseOf = async (id: string, state = '') =>

@@ -21,8 +21,9 @@ export function closedFiles({ items, publications }: Pick<Deps, 'items' | 'publi
     if (item.status === 'taken-down') return EVERY_VERSION;
     const version = item.hash.slice(0, 12);
     if (item.status !== 'withdrawn') return version;
-    const steps = (await publications.audit(id)).map(({ action }) => action);
-    return steps.includes('submit') && !steps.includes('approve') ? version : null;
+    // The latest first: a version that was handed in after the last approval was never public.
+    const step = (await publications.audit(id)).find(({ action }) => action === 'submit' || action === 'approve');
+    return step?.action === 'submit' ? version : null;
   };
   return async (key: string): Promise<boolean> => {
     if (privateFolder(key) !== undefined) return true;

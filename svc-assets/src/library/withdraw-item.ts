@@ -17,7 +17,9 @@ export async function withdraw(
   reason = '',
 ): Promise<{ success: true; id: string; masterVersion: number }> {
   return deps.db.transaction(async (session) => {
-    const [item, work] = await Promise.all([deps.items.get(id), deps.publications.get(id, session)]);
+    // Both as of one moment: a work that was approved meanwhile is public, and is taken out as such.
+    const work = await deps.publications.get(id, session);
+    const item = await deps.items.get(id, session);
     if (!item || item.status === 'withdrawn' || item.status === 'taken-down') throw new AppError('NOT_FOUND');
     const owns = by.uid > 0 && (item.master.owner_uid === by.uid || work?.uid === by.uid);
     if (!owns && !by.admin) throw new AppError(item.status === 'published' ? 'ROLE_MISSING' : 'NOT_FOUND');
