@@ -127,6 +127,22 @@ test('[ERR-01] when the address has an account, then it is social-409 and nobody
   expect((await member.call('DELETE', '/user/social/google')).status).toBe(404);
 });
 
+test('[SEC] whose account was deleted while they were at the service is connected with nothing, and comes back as somebody new', async () => {
+  const gone = await signUp(identity);
+  const member = identity.member(gone.uid, { sid: gone.sid });
+  const mail = freshMail();
+  const back = await atService(await begin(member, 'google', '/ada/edit'), { mail });
+  expect((await member.post(`/user/delete/${gone.uid}`, { pass: gone.pass })).status).toBe(200);
+  // Their token is good for a moment more.
+  const late = await redirect(member, back);
+  expect(late).toMatchObject({ status: 302, token: null });
+  expect(late.location).toContain('error=social');
+  expect(await identity.deps.social.providersOf(gone.uid)).toEqual([]);
+  const visitor = identity.visitor();
+  const fresh = await redirect(visitor, await atService(await begin(visitor), { mail }));
+  expect(await uidOf(fresh.token)).not.toBe(gone.uid);
+});
+
 test('[ACC-11] somebody who came by a service has no password: they keep their only way in, until a mailed link set one', async () => {
   const visitor = identity.visitor();
   const mail = freshMail();

@@ -106,6 +106,19 @@ test('who is invited again has one invitation and one line at the bell; the link
   expect((await guest.api.post('/teams/invites/accept', { token: second })).body.role).toBe('manager');
 });
 
+test('[SEC] whoever deletes their account takes no seat with the token that is good for a moment more, and makes no team', async () => {
+  const host = await owner();
+  const guest = await person();
+  await plan(guest.uid, 'teams', 3);
+  const token = await tokenFor(host.api, host.team, words('elsewhere', guest.uid, '@example.org'));
+  expect((await guest.api.post(words('/user/delete/', guest.uid), { pass: guest.pass })).status).toBe(200);
+  expect((await guest.api.post('/teams/invites/accept', { token })).body.code).toBe('NOT_SIGNED_IN');
+  expect((await guest.api.post('/teams', { name: 'Nobody’s' })).body.code).toBe('NOT_SIGNED_IN');
+  expect((await identity.deps.teams.byId(host.team))?.members.map(({ uid }) => uid)).toEqual([host.uid]);
+  const next = await person();
+  expect((await next.api.post('/teams/invites/accept', { token })).status).toBe(200);
+});
+
 test('[TEAM-02, TEAM-05, TEAM-08] a team carries id and owner; its owner switches to it and has team features', async () => {
   const one = await person();
   const gated = await one.api.post('/teams', { name: 'Mine' });

@@ -9,7 +9,7 @@ interface AccountRow extends Omit<Account, 'uid' | 'roles' | 'topicSelector' | '
   usage: string[];
   passHash: string;
   knownAddresses: string[];
-  /** How often a log-in by password, or a change of it, held the row, see {@link AccountRepo.holdPassHash}. */
+  /** How often something held the row, see {@link AccountRepo.holdPassHash} and {@link AccountRepo.hold}. */
   logIns?: number;
 }
 interface CounterRow {
@@ -68,6 +68,11 @@ export interface AccountRepo {
    * after the other.
    */
   holdPassHash(uid: number, passHash: string | undefined, tx: ClientSession): Promise<boolean>;
+  /**
+   * Holds an account for which a transaction begins something that lasts: false when it is gone. Of it and the account's deletion, if they overlap, one
+   * begins again after the other, so that nothing is left of somebody who is deleted.
+   */
+  hold(uid: number, tx: ClientSession): Promise<boolean>;
   /** Changes facts of an account; false when there is no such account. Throws a duplicate key error (`isTaken`) for a slug that is taken. */
   change(uid: number, facts: AccountChange, tx?: ClientSession): Promise<boolean>;
   addUsage(uid: number, feature: string, most: number): Promise<boolean>;
@@ -280,6 +285,9 @@ export function accountRepo(connection: Connection): AccountRepo {
         { session: tx },
       );
       return result.matchedCount === 1;
+    },
+    async hold(uid, tx) {
+      return (await rows.updateOne({ _id: uid }, { $inc: { logIns: 1 } }, { session: tx })).matchedCount === 1;
     },
     async change(uid, { links, ...facts }, tx) {
       const set: Record<string, unknown> = { ...facts };

@@ -65,8 +65,11 @@ async function carryOut(
     case 'stay':
       return flow.destination;
     case 'link':
-      await deps.db.transaction((tx) => deps.social.link(outcome.uid, flow.provider, person.subject, deps.now(), tx));
-      return flow.destination;
+      return deps.db.transaction(async (tx) => {
+        if (!(await deps.accounts.hold(outcome.uid, tx))) return backAt(flow, 'social');
+        await deps.social.link(outcome.uid, flow.provider, person.subject, deps.now(), tx);
+        return flow.destination;
+      });
     case 'log-in': {
       const { uid } = outcome;
       // What the service asked for says nothing of what the person wants asked here.

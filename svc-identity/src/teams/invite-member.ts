@@ -98,6 +98,7 @@ export async function acceptInvite(
 ): Promise<Team> {
   const { invite } = await inviteBy(deps, token);
   const join = async (tx: ClientSession): Promise<Team> => {
+    if (!(await deps.accounts.hold(uid, tx))) throw new AppError('NOT_SIGNED_IN');
     const team = await deps.teams.byId(invite.team, tx);
     if (!team || !(await deps.teams.removeInvite(invite.team, invite.id, tx))) throw new AppError('NOT_FOUND');
     if (roleIn(team, uid)) throw new AppError('CONFLICT', { detail: 'You are in this team already.' });

@@ -56,7 +56,10 @@ export async function createTeam(
   if (!account) throw new AppError('NOT_SIGNED_IN');
   if (account.plan.type !== 'teams') throw new AppError('GATED', { detail: 'A team needs the Teams plan.' });
   try {
-    const add = (tx: ClientSession) => addTeam(deps, tx, { uid, name, running: true });
+    const add = async (tx: ClientSession) => {
+      if (!(await deps.accounts.hold(uid, tx))) throw new AppError('NOT_SIGNED_IN');
+      return addTeam(deps, tx, { uid, name, running: true });
+    };
     return await deps.db.transaction(add, answer ? { answer } : {});
   } catch (err) {
     if (isTaken(err)) throw new AppError('CONFLICT', { detail: 'You own a team already.' });
