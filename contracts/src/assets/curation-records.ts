@@ -173,6 +173,10 @@ export const widgetContent = z.object({
   title,
   title_long: line(200).default(''),
   text: line(400).default(''),
+  /** Its words on pages in Arabic; of each the one above where there is none. */
+  title_ar: line(120).default(''),
+  title_long_ar: line(200).default(''),
+  text_ar: line(400).default(''),
   href: localPath,
   placement: z.enum(['home', 'results', 'topic', 'team']),
   audience: z.enum(['all', 'anonymous', 'free', 'paid', 'team']).default('all'),

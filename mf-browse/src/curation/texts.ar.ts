@@ -167,6 +167,8 @@ export const curation: Catalogue = {
   fieldTitleLong: 'العنوان الطويل',
   fieldTitleAr: 'العنوان بالعربية',
   hintTitleAr: 'يظهر في الصفحات العربية؛ وإن لم يوجد ظهر العنوان الأصلي.',
+  fieldTitleLongAr: 'العنوان الطويل بالعربية',
+  hintTitleLongAr: 'يظهر في الصفحات العربية؛ وإن لم يوجد ظهر العنوان بالعربية.',
   fieldTag: 'الاسم في العناوين',
   hintTag: 'حروف لاتينية صغيرة وأرقام وشرطات. فريد.',
   fieldTagSecondary: 'الوسم الثاني',
@@ -251,6 +253,8 @@ export const curation: Catalogue = {
   hintTree:
     'واحد في كل سطر: وسم = اسم. ومسافتان أعمق لما تحته. وبين قوسين في الآخر، تفصل بينها فواصل: hidden مخفي، heading عنوان لا يُختار، default افتراضي، alone من دون الوسم الذي فوقه، shortcut أو shortcut "اسم" في أعلى الشريط الجانبي أيضًا، display chip شكل العرض، icon /files/… أيقونة، image /files/… صورة',
   fieldText: 'النص',
+  fieldTextAr: 'النص بالعربية',
+  hintTextAr: 'يظهر في الصفحات العربية؛ وإن لم يوجد ظهر النص الأصلي.',
   fieldHref: 'يقود إلى',
   hintHref: 'صفحة من صفحاتنا، تبدأ بشرطة مائلة واحدة.',
   fieldPlacement: 'المكان',

@@ -130,6 +130,8 @@ const ENGLISH = {
   fieldTitleLong: 'Long title',
   fieldTitleAr: 'Title in Arabic',
   hintTitleAr: 'Shown on pages in Arabic; without it, the title is.',
+  fieldTitleLongAr: 'Long title in Arabic',
+  hintTitleLongAr: 'Shown on pages in Arabic; without it, the title in Arabic is.',
   fieldTag: 'Name in addresses',
   hintTag: 'Lower-case letters, digits and dashes. Unique.',
   fieldTagSecondary: 'Second tag',
@@ -218,6 +220,8 @@ const ENGLISH = {
   hintTree:
     'One a line: tag = Name. Two spaces deeper for what lies below. In brackets at the end, with commas between: hidden, heading (cannot be chosen), default, alone (without the tag above it), shortcut or shortcut "Name" (also at the top of the sidebar), display chip, icon /files/…, image /files/…',
   fieldText: 'Text',
+  fieldTextAr: 'Text in Arabic',
+  hintTextAr: 'Shown on pages in Arabic; without it, the text is.',
   fieldHref: 'Leads to',
   hintHref: 'A page of ours, beginning with one slash.',
   fieldPlacement: 'Place',

@@ -52,6 +52,16 @@ describe.each(['all', 'small'] as const)('curated content of the starter library
       expect([key, content['title_ar']]).toEqual([key, expect.stringMatching(/^[\p{Script=Arabic}\p{M}\s،]+$/u)]);
   });
 
+  test('every word of a banner is there in Arabic too', () => {
+    for (const { key, content } of of(size, 'widgets'))
+      for (const name of ['title', 'title_long', 'text'].filter((name) => content[name]))
+        expect([key, name, content[`${name}_ar`]]).toEqual([
+          key,
+          name,
+          expect.stringMatching(/^[\p{Script=Arabic}\p{M}\s،:.]+$/u),
+        ]);
+  });
+
   test('[SEARCH-17] every section has a group, topics, filters and something to show', () => {
     const { records, keys } = libraries[size];
     const scopes = new Set(of(size, 'topics').flatMap(({ content }) => content['scopes'] as string[]));
