@@ -1,12 +1,12 @@
 import type { Paint } from '@commonplace/contracts/design/document';
 import { IconButton, Popover } from '@commonplace/ui';
 import { Bookmark, Pipette } from 'lucide-react';
-import { useShell } from '@commonplace/remote-kit';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { useEditor } from '../app/context';
 import { useText } from '../app/texts';
 import { editDocument } from '../document/changes';
 import { usedColours } from './used-colours';
+import { useWriting } from './use-writing';
 import styles from './colour-field.module.css';
 import fields from './fields.module.css';
 
@@ -175,27 +175,23 @@ function HexInput({
   onCommit: (colour: string) => void;
 }) {
   const t = useText();
-  const shell = useShell();
-  const [draft, setDraft] = useState<string | null>(null);
-  function commit(): void {
-    if (draft === null) return;
-    const colour = readHex(draft);
-    setDraft(null);
-    if (colour !== null) onCommit(colour);
-    else if (draft.trim() !== '') shell.notify({ text: t('colour.none', { text: draft }) });
-  }
+  const { field, wrong, noteId } = useWriting({ shown: value ?? '', read: readHex, take: onCommit });
   return (
-    <input
-      className={fields.hex}
-      dir="ltr"
-      aria-label={`${label} #`}
-      spellCheck={false}
-      value={draft ?? value ?? ''}
-      placeholder="#rrggbb"
-      onChange={(event) => setDraft(event.target.value)}
-      onBlur={commit}
-      onKeyDown={(event) => event.key === 'Enter' && commit()}
-    />
+    <>
+      <input
+        {...field}
+        className={fields.hex}
+        dir="ltr"
+        aria-label={`${label} #`}
+        spellCheck={false}
+        placeholder="#rrggbb"
+      />
+      {wrong && (
+        <span id={noteId} role="alert" className={fields.wrong}>
+          {t('colour.none')}
+        </span>
+      )}
+    </>
   );
 }
 

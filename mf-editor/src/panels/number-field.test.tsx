@@ -12,19 +12,21 @@ function shown(live = false) {
   const committed: number[] = [];
   const shell = createTestShell();
   const workspace = { editor } as unknown as Workspace;
-  render(
+  const view = () => (
     <ShellContext.Provider value={shell}>
       <EditorContext.Provider value={{ workspace, signal: new EditorSignal(editor) }}>
         <NumberField label="Width" unit="in" value={3} live={live} onCommit={(value) => void committed.push(value)} />
       </EditorContext.Provider>
-    </ShellContext.Provider>,
+    </ShellContext.Provider>
   );
+  const { rerender } = render(view());
+  const again = () => rerender(view());
   const field = screen.getByLabelText<HTMLInputElement>('Width');
   const write = (text: string) => {
     fireEvent.change(field, { target: { value: text } });
     fireEvent.keyDown(field, { key: 'Enter' });
   };
-  return { committed, said: () => shell.notices.map(({ text }) => text), field, write };
+  return { editor, again, committed, said: () => shell.notices.map(({ text }) => text), field, write };
 }
 
 test('[E-27] a length in another unit is taken for what it is', () => {
@@ -36,17 +38,52 @@ test('[E-27] a length in another unit is taken for what it is', () => {
   expect(said()).toEqual([]);
 });
 
-test('[E-27] what is no number, or in no unit that is known, is put back and said', () => {
+test('[E-27] what is no number, or in no unit that is known, is said at its field, and the number of before holds until it is right', () => {
   const { committed, field, said, write } = shown();
+  expect(field).toBeValid();
   write('5 furlong');
-  write('2+3');
-  write('');
+  expect(field).toHaveValue('5 furlong');
+  expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleDescription(/^Write a number.*px, in, cm, mm or pt/);
+  fireEvent.blur(field);
+  expect(field).toBeInvalid();
+  fireEvent.change(field, { target: { value: '5 in' } });
+  expect(field).toBeValid();
   expect(committed).toEqual([]);
-  expect(field.value).toBe('3');
-  expect(said()).toEqual([
-    'Width: “5 furlong” is not a number in a unit that is known here. It stays as it was.',
-    'Width: “2+3” is not a number in a unit that is known here. It stays as it was.',
-  ]);
+  fireEvent.blur(field);
+  expect(committed).toEqual([5]);
+  expect(said()).toEqual([]);
+});
+
+test.each([
+  ['Escape gives it up', (field: HTMLElement) => fireEvent.keyDown(field, { key: 'Escape' })],
+  [
+    'it is emptied',
+    (field: HTMLElement) => {
+      fireEvent.change(field, { target: { value: '' } });
+      fireEvent.blur(field);
+    },
+  ],
+  ['an arrow key steps the number of before', (field: HTMLElement) => fireEvent.keyDown(field, { key: 'ArrowUp' })],
+])('[E-27] a wrong number is gone when %s', (_, end) => {
+  const { field, write } = shown();
+  write('2+3');
+  expect(field).toBeInvalid();
+  end(field);
+  expect(field).toBeValid();
+  expect(field).toHaveValue('3');
+});
+
+test('[E-27] a wrong number does not stand at what is selected next', () => {
+  const { editor, field, write, again } = shown();
+  editor.select(['a']);
+  again();
+  write('2+3');
+  expect(field).toHaveValue('2+3');
+  editor.select(['b']);
+  again();
+  expect(field).toHaveValue('3');
+  expect(field).toBeValid();
 });
 
 test('[E-29] where a button depends on it, a number takes effect as it is written', () => {

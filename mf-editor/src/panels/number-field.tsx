@@ -1,10 +1,10 @@
-import { useShell } from '@commonplace/remote-kit';
-import { useId, useState } from 'react';
+import { useId } from 'react';
 import { useWorkspace } from '../app/context';
 import { useText } from '../app/texts';
 import { isUnit } from '../document/new-document';
 import fields from './fields.module.css';
 import { readNumber } from './read-number';
+import { useWriting } from './use-writing';
 
 interface Props {
   label: string;
@@ -19,7 +19,7 @@ interface Props {
   live?: boolean;
 }
 
-/** A number that takes effect when it is left or Enter is pressed; arrow keys step it at once. What is no number is put back, and it is said. */
+/** A number that takes effect when it is left or Enter is pressed; arrow keys step it at once. What is no number is said at the field. */
 export function NumberField({
   label,
   value,
@@ -33,62 +33,45 @@ export function NumberField({
 }: Props) {
   const id = useId();
   const t = useText();
-  const shell = useShell();
   const workspace = useWorkspace();
-  const [draft, setDraft] = useState<string | null>(null);
-  function read(text: string): number | null {
-    const { resolution } = workspace.editor.store.document;
-    return readNumber(text, isUnit(unit) ? { unit, resolution } : undefined);
-  }
-  function commit(text: string | null): void {
-    setDraft(null);
-    if (text === null) return;
-    const number = read(text);
-    if (number === null) {
-      if (text.trim() !== '') shell.notify({ text: t('number.none', { text, label }) });
-      return;
-    }
-    take(number);
-  }
-  function take(number: number): void {
-    const clamped = Math.min(most, Math.max(least, number));
-    if (clamped !== value) onCommit(clamped);
-  }
-  function write(text: string): void {
-    setDraft(text);
-    const number = live ? read(text) : null;
-    if (number !== null) take(number);
-  }
-  function nudge(by: number): void {
-    const from = (draft === null ? null : read(draft)) ?? value;
-    commit(String(Math.round((from + by) * 1000) / 1000));
-  }
+  const length = isUnit(unit) ? { unit, resolution: workspace.editor.store.document.resolution } : undefined;
+  const { field, wrong, noteId, written, commit } = useWriting({
+    shown: String(Math.round(value * 100) / 100),
+    read: (text) => readNumber(text, length),
+    take: (number) => {
+      const clamped = Math.min(most, Math.max(least, number));
+      if (clamped !== value) onCommit(clamped);
+    },
+    live,
+  });
+  const nudge = (by: number) => commit(String(Math.round(((written ?? value) + by) * 1000) / 1000));
   return (
     <div className={fields.number}>
       <label htmlFor={id}>{label}</label>
       <span className={fields.numberBox}>
         <input
+          {...field}
           id={id}
           // A minus stands before its number, in Arabic, too.
           dir="ltr"
           inputMode="decimal"
           autoComplete="off"
           disabled={disabled}
-          value={draft ?? String(Math.round(value * 100) / 100)}
           onFocus={(event) => event.currentTarget.select()}
-          onChange={(event) => write(event.target.value)}
-          onBlur={() => commit(draft)}
           onKeyDown={(event) => {
-            if (event.key === 'Enter') commit(draft);
-            else if (event.key === 'Escape') setDraft(null);
-            else if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
-              event.preventDefault();
-              nudge((event.key === 'ArrowUp' ? 1 : -1) * step * (event.shiftKey ? 10 : 1));
-            }
+            field.onKeyDown(event);
+            if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+            event.preventDefault();
+            nudge((event.key === 'ArrowUp' ? 1 : -1) * step * (event.shiftKey ? 10 : 1));
           }}
         />
         {unit && <span aria-hidden>{unit}</span>}
       </span>
+      {wrong && (
+        <span id={noteId} role="alert" className={fields.wrong}>
+          {t(length ? 'number.noLength' : 'number.none')}
+        </span>
+      )}
     </div>
   );
 }

@@ -96,6 +96,7 @@ export const workingTexts: Catalogue = {
   'said.unchanged': 'لم يتغير شيء',
   'brush.colour': 'لون الفرشاة',
   'brush.width': 'عرض الفرشاة',
-  'number.none': '{{label}}: «{{text}}» ليس عددًا بوحدة معروفة هنا. بقي كما كان.',
-  'colour.none': '«{{text}}» ليس رمز لون، مثل #1e88e5. بقي اللون كما كان.',
+  'number.none': 'اكتب عددًا، مثل 12.5.',
+  'number.noLength': 'اكتب عددًا، مثل 12.5، وبعده px أو in أو cm أو mm أو pt إن شئت.',
+  'colour.none': 'اكتب رمز لون، مثل #1e88e5.',
 };

@@ -76,6 +76,7 @@ export const workingTexts = {
   'said.unchanged': 'Nothing changed',
   'brush.colour': 'Brush colour',
   'brush.width': 'Brush width',
-  'number.none': '{{label}}: “{{text}}” is not a number in a unit that is known here. It stays as it was.',
-  'colour.none': '“{{text}}” is not a colour code, such as #1e88e5. The colour stays as it was.',
+  'number.none': 'Write a number, such as 12.5.',
+  'number.noLength': 'Write a number, such as 12.5; after it px, in, cm, mm or pt if you like.',
+  'colour.none': 'Write a colour code, such as #1e88e5.',
 } as const;
