@@ -1,10 +1,9 @@
 import type { Project } from '@commonplace/contracts/assets/projects';
 import { betweenCommas } from '@commonplace/contracts/commas';
 import { useDraft } from '@commonplace/remote-kit/draft';
-import { Button, Checkbox, Dialog, Select, TextField } from '@commonplace/ui';
-import type { FormEvent } from 'react';
+import { FormDialog } from '@commonplace/remote-kit/form-dialog';
+import { Checkbox, Select, TextField } from '@commonplace/ui';
 import { useText } from '../texts';
-import styles from './folder-form.module.css';
 import { useFolderActions } from './use-folder-actions';
 
 const RATINGS = ['0', '1', '2', '3', '4', '5'] as const;
@@ -25,9 +24,7 @@ export function EditFolder({ folder, onClose }: { folder: Project; onClose: () =
     done();
     onClose();
   };
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (!name.trim()) return;
+  const save = () => {
     const next = { name: name.trim(), tags: betweenCommas(tags), private: hidden, rating: Number(rating) };
     onClose();
     const changes = Object.fromEntries(
@@ -38,44 +35,42 @@ export function EditFolder({ folder, onClose }: { folder: Project; onClose: () =
     void update(folder, changes).then((taken) => taken && done());
   };
   return (
-    <Dialog open onClose={close} title={t('editFolder')} closeLabel={t('close')}>
-      <form className={styles.form} onSubmit={save}>
-        <TextField
-          label={t('name')}
-          value={name}
-          maxLength={120}
-          autoFocus
-          onChange={(e) => put({ name: e.target.value })}
+    <FormDialog
+      title={t('editFolder')}
+      onClose={close}
+      submit={{ label: t('saveFolder'), busy: false, disabled: !name.trim() }}
+      onSubmit={save}
+    >
+      <TextField
+        label={t('name')}
+        value={name}
+        maxLength={120}
+        autoFocus
+        onChange={(e) => put({ name: e.target.value })}
+      />
+      <TextField
+        label={t('folderTags')}
+        hint={t('folderTagsHint')}
+        value={tags}
+        onChange={(event) => put({ tags: event.target.value })}
+      />
+      <Select
+        label={t('rating')}
+        value={rating}
+        onChange={(event) => put({ rating: event.target.value })}
+        options={RATINGS.map((value) => ({
+          value,
+          label: value === '0' ? t('noRating') : t('stars', { count: Number(value) }),
+        }))}
+      />
+      {/* A team's folder is the team's to see. */}
+      {folder.team_id === null && (
+        <Checkbox
+          label={t('privateFolder')}
+          checked={hidden}
+          onChange={(event) => put({ hidden: event.target.checked })}
         />
-        <TextField
-          label={t('folderTags')}
-          hint={t('folderTagsHint')}
-          value={tags}
-          onChange={(event) => put({ tags: event.target.value })}
-        />
-        <Select
-          label={t('rating')}
-          value={rating}
-          onChange={(event) => put({ rating: event.target.value })}
-          options={RATINGS.map((value) => ({
-            value,
-            label: value === '0' ? t('noRating') : t('stars', { count: Number(value) }),
-          }))}
-        />
-        {/* A team's folder is the team's to see. */}
-        {folder.team_id === null && (
-          <Checkbox
-            label={t('privateFolder')}
-            checked={hidden}
-            onChange={(event) => put({ hidden: event.target.checked })}
-          />
-        )}
-        <div className={styles.buttons}>
-          <Button type="submit" variant="primary" disabled={!name.trim()}>
-            {t('saveFolder')}
-          </Button>
-        </div>
-      </form>
-    </Dialog>
+      )}
+    </FormDialog>
   );
 }

@@ -1,6 +1,6 @@
 import type { Project } from '@commonplace/contracts/assets/projects';
 import { useShell } from '@commonplace/remote-kit';
-import { Button, Dialog, EmptyState, Select, TextField } from '@commonplace/ui';
+import { Button, EmptyState, Select, TextField } from '@commonplace/ui';
 import { FolderPlus, Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
 import { useFoldersInfiniteQuery } from '../app/api';
@@ -12,7 +12,7 @@ import lists from '../lists/lists.module.css';
 import { useText } from '../texts';
 import { EditFolder } from './edit-folder';
 import { FolderCard } from './folder-card';
-import { FolderForm } from './folder-form';
+import { NewFolderDialog } from './new-folder-dialog';
 import { ShareDialog } from './share-dialog';
 import { useFolderActions } from './use-folder-actions';
 import { useNewFolder } from './use-new-folder';
@@ -112,16 +112,16 @@ export function FoldersTab({ team }: { team?: string }) {
           />
         )}
       </ListView>
-      <Dialog open={making} onClose={() => setMaking(false)} title={t('newFolder')} closeLabel={t('close')}>
-        <FolderForm
+      {making && (
+        <NewFolderDialog
           {...(team === undefined ? {} : { team })}
-          onCancel={() => setMaking(false)}
+          onClose={() => setMaking(false)}
           onCreated={(folder) => {
             setMaking(false);
             shell.notify({ kind: 'success', text: t('folderMade', { name: folder.name }) });
           }}
         />
-      </Dialog>
+      )}
       {editing && <EditFolder folder={editing} onClose={() => setEditing(undefined)} />}
       {sharing && <ShareDialog folder={sharing} onClose={() => setSharing(undefined)} />}
       {dialog}

@@ -244,14 +244,35 @@ describe('folders', () => {
     await userEvent.type(await screen.findByLabelText('Folder name'), 'Sea');
     await userEvent.type(screen.getByLabelText('Tags'), 'blue، water');
     await userEvent.click(screen.getByRole('button', { name: 'Create folder' }));
-    expect(await screen.findByText('The folder could not be created.')).toBeVisible();
-    expect(screen.getByLabelText('Folder name')).toHaveValue('Sea');
+    // What is nobody's field is said on top of the form.
+    expect(await screen.findByText('The folder could not be created.')).toHaveAttribute('role', 'alert');
+    const name = screen.getByLabelText('Folder name');
+    expect(name).toHaveValue('Sea');
+    expect(name).toBeValid();
     works = true;
     await userEvent.click(screen.getByRole('button', { name: 'Create folder' }));
     expect(await screen.findByRole('link', { name: 'Sea' })).toBeVisible();
     expect(shell.requests.filter(({ path, method }) => path === '/projects' && method === 'POST').at(-1)?.body).toEqual(
       { name: 'Sea', tags: ['blue', 'water'] },
     );
+  });
+
+  test('what the service has against a name is said at the name, and Cancel leaves nothing behind', async () => {
+    await open('/my-projects/folders', {
+      'GET /projects': listOf([aFolder('a')], { projects_count: 1, limit: 10 }),
+      'POST /projects': problem(422, 'INVALID', { errors: { name: ['is taken'] } }),
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'New folder' }));
+    const name = await screen.findByLabelText('Folder name');
+    await userEvent.type(name, 'Sea');
+    await userEvent.click(screen.getByRole('button', { name: 'Create folder' }));
+    await waitFor(() => expect(name).toBeInvalid());
+    expect(name).toHaveAccessibleDescription('is taken');
+    expect(name).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    await userEvent.click(screen.getByRole('button', { name: 'New folder' }));
+    expect(await screen.findByLabelText('Folder name')).toHaveValue('');
   });
 
   test('[PROJ-09, PROJ-10] at the limit New folder asks to upgrade, but not a team member', async () => {
