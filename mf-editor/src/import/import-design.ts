@@ -11,23 +11,24 @@ import { repairDocument } from '../document/repair';
 import { relayout } from '../document/resize-design';
 import { repairWords } from '../document/repair-words';
 import { pagesInOrder } from '../document/selectors';
+import { ImportRefused } from './refused';
 
 /**
  * A design that nothing was done in yet becomes the one of the file: its pages, unit, resolution and colours, and its name where it has none. To another one
  * the pages are added behind those that are there, as large on paper as they were where sizes are those of paper. One step either way.
  * False when it is over a limit, which has been said.
- * @throws SyntaxError, RangeError
+ * @throws SyntaxError, ImportRefused, RangeError
  */
 export function importDesign(workspace: Workspace, text: string, name: string): boolean {
   const { editor } = workspace;
   const { document: repaired, repairs } = repairDocument(JSON.parse(text));
-  if (!repaired) throw new RangeError(t('import.notJson'));
+  if (!repaired) throw new ImportRefused(t('import.notJson'));
   const { document, readOnly } = openDocument(repaired);
-  if (readOnly) throw new RangeError(t('import.newer'));
+  if (readOnly) throw new ImportRefused(t('import.newer'));
   const inOrder = Object.values(document.pages).sort((a, b) => (a.order < b.order ? -1 : 1));
   const untouched = isUntouched(editor);
   const room = DOCUMENT_LIMITS.pages - (untouched ? 0 : editor.store.pages.size);
-  if (room <= 0) throw new RangeError(t('limit.pages', { limit: String(DOCUMENT_LIMITS.pages) }));
+  if (room <= 0) throw new ImportRefused(t('limit.pages', { limit: String(DOCUMENT_LIMITS.pages) }));
   const pages = inOrder.slice(0, room);
   repairs.add('pages', inOrder.length - pages.length);
   const { resolution, unit } = editor.store.document;

@@ -1,8 +1,10 @@
 import type { Upload } from '@commonplace/contracts/assets/uploads';
+import type { DesignDocument } from '@commonplace/contracts/design/document';
 import type { Workspace } from '../app/workspace';
 import { pagesInOrder } from '../document/selectors';
 import { assetOfUpload, placeAsset, replacePicture } from '../library/place';
 import { editorFixture } from '../testing/editor-fixture';
+import { openDocument } from '../document/migrations';
 import { importFile } from './import-file';
 import type { Pdf } from './read-pdf';
 
@@ -25,7 +27,7 @@ function design(count: number, failing?: number) {
     close: () => Promise.resolve(),
   };
   let sent = 0;
-  const bring = (meanwhile: (number: number) => void = () => undefined) =>
+  const bring = (meanwhile: (number: number) => void = () => undefined, read = () => Promise.resolve(pdf)) =>
     importFile(
       workspace,
       {
@@ -35,7 +37,7 @@ function design(count: number, failing?: number) {
         },
       },
       new File(['x'], 'Plan.pdf', { type: 'application/pdf' }),
-      () => Promise.resolve(pdf),
+      read,
     );
   const pages = () => pagesInOrder(editor.store);
   const on = (page: string) => [...editor.store.elements(page).values()];
@@ -103,4 +105,12 @@ test('[E-45] that a file was imported is said when something of it came', async 
   await none.bring();
   expect(none.pages()).toHaveLength(1);
   expect(none.said).not.toContain('Plan.pdf was imported.');
+});
+
+test('what a reader has against a file is said in our words, not in its own', async () => {
+  const { bring, pages, told } = design(1);
+  const readers = [() => openDocument({ version: 1 } as DesignDocument, [], 2), () => new Array(-1)];
+  for (const read of readers) await bring(undefined, () => Promise.resolve().then(read) as Promise<never>);
+  expect(told).toEqual(readers.map(() => 'Plan.pdf could not be imported: something in it cannot be read'));
+  expect(pages()).toHaveLength(1);
 });

@@ -7,6 +7,7 @@ import type { Placing } from '../library/use-placing';
 import { addPages } from './add-pages';
 import { importDesign } from './import-design';
 import { readPdf, type Size } from './read-pdf';
+import { ImportRefused } from './refused';
 
 const MOST_PAGES = 50;
 
@@ -23,12 +24,14 @@ export async function importFile(
     if (file.type === 'application/pdf' || /\.pdf$/i.test(name)) came = await importPdf(workspace, placing, file, read);
     else if (file.type === 'application/json' || /\.json$/i.test(name))
       came = importDesign(workspace, await file.text(), name);
-    else throw new RangeError(t('import.unknown'));
+    else throw new ImportRefused(t('import.unknown'));
     if (came) workspace.say(t('import.done', { name }));
   } catch (error) {
     let reason: string;
     if (error instanceof SyntaxError) reason = t('import.notJson');
-    else if (error instanceof RangeError) reason = error.message;
+    else if (error instanceof ImportRefused) reason = error.message;
+    // What a reader says of a file that it gives up on is in English, and for those who write readers.
+    else if (error instanceof RangeError) reason = t('import.unreadable');
     else throw error;
     workspace.notify(t('import.failed', { name, reason }), 'error');
   }
@@ -36,7 +39,7 @@ export async function importFile(
 
 /**
  * Pages of a PDF as pictures behind the pages that are there, as one step when all of them are there: what the person does meanwhile is neither mixed in nor
- * taken back. False when none came. @throws RangeError when it cannot be read.
+ * taken back. False when none came. @throws ImportRefused when it cannot be read.
  */
 async function importPdf(
   workspace: Workspace,
@@ -47,7 +50,7 @@ async function importPdf(
   const { editor } = workspace;
   const begun = editor.pageId;
   const room = DOCUMENT_LIMITS.pages - editor.store.pages.size;
-  if (room <= 0) throw new RangeError(t('limit.pages', { limit: String(DOCUMENT_LIMITS.pages) }));
+  if (room <= 0) throw new ImportRefused(t('limit.pages', { limit: String(DOCUMENT_LIMITS.pages) }));
   const pdf = await read(file);
   const most = Math.min(pdf.pages, MOST_PAGES, room);
   let came = false;

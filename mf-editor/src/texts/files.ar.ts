@@ -35,6 +35,7 @@ export const fileTexts: Catalogue = {
   'import.unknown': 'هذا النوع من الملفات غير معروف',
   'import.newer': 'صُنع بإصدار أحدث من المحرّر',
   'import.notJson': 'ليس تصميمًا بصيغة JSON',
+  'import.unreadable': 'فيه ما تتعذّر قراءته',
   'import.pdfLocked': 'مقفل بكلمة مرور',
   'import.pdfBroken': 'ليس ملف PDF يمكن قراءته',
   'import.pdfPages': 'استُوردت أول {{limit}} صفحة من {{count}}.',

@@ -25,6 +25,7 @@ export const lateFilesTexts = {
   'import.unknown': 'this kind of file is not known',
   'import.newer': 'it was made with a newer version of the editor',
   'import.notJson': 'it is not a design in JSON',
+  'import.unreadable': 'something in it cannot be read',
   'import.pdfLocked': 'it is locked with a password',
   'import.pdfBroken': 'it is not a PDF that can be read',
   'import.pdfPages': 'Of {{count}} pages the first {{limit}} were imported.',
