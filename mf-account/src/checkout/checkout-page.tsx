@@ -1,6 +1,7 @@
 import type { Subscription } from '@commonplace/contracts/billing/subscriptions';
 import { usePageTitle, useSession, useShell, type ApiError } from '@commonplace/remote-kit';
-import { buttonLook, EmptyState, ErrorState, Spinner } from '@commonplace/ui';
+import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
+import { ErrorState, Spinner } from '@commonplace/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -155,14 +156,11 @@ function Checkout({ held }: { held: Subscription }) {
           {!open ? (
             <PurchaseState phase={purchase.phase} error={purchase.error} onRetry={purchase.retry} />
           ) : shown.length > 0 ? (
-            <EmptyState
+            <EmptyWithLink
               title={t('cannot')}
               text={<span role="alert">{shown.join(' ')}</span>}
-              action={
-                <Link to={PRICING} className={buttonLook({ variant: 'primary' })}>
-                  {t('seePlans')}
-                </Link>
-              }
+              to={PRICING}
+              link={t('seePlans')}
             />
           ) : session ? (
             <PaymentFrame key={session.id} session={session} onResult={(result) => purchase.onResult(result, bought)} />

@@ -1,4 +1,5 @@
 import { usePageTitle, useShell, type ApiError } from '@commonplace/remote-kit';
+import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
 import { Button, buttonLook, EmptyState } from '@commonplace/ui';
 import { CircleSlash } from 'lucide-react';
 import { Link } from 'react-router';
@@ -70,16 +71,7 @@ function NotNow({ error }: { error: ApiError }) {
     reason === 'payment-under-way' ? t('underWay') : reason === 'cancelled' ? t('cancelledAlready') : t('freeText');
   return (
     <Room>
-      <EmptyState
-        heading="h1"
-        title={t(title)}
-        text={text}
-        action={
-          <Link to="/membership" className={buttonLook({ variant: 'primary' })}>
-            {t('toMembership')}
-          </Link>
-        }
-      />
+      <EmptyWithLink heading="h1" title={t(title)} text={text} to="/membership" link={t('toMembership')} />
     </Room>
   );
 }

@@ -1,6 +1,7 @@
 import type { ResumePreview } from '@commonplace/contracts/billing/membership';
 import { usePageTitle, useShell, type ApiError } from '@commonplace/remote-kit';
-import { Button, buttonLook, EmptyState } from '@commonplace/ui';
+import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
+import { Button, buttonLook } from '@commonplace/ui';
 import { Link } from 'react-router';
 import { PREVIEW_STALE_S, usePreviewResumeQuery, useResumeMembershipMutation } from '../billing/billing.api';
 import styles from './membership.module.css';
@@ -105,15 +106,12 @@ function Nothing() {
   const t = useText();
   return (
     <Room>
-      <EmptyState
+      <EmptyWithLink
         heading="h1"
         title={t('resumeNothing')}
         text={t('resumeNothingText')}
-        action={
-          <Link to="/membership" className={buttonLook({ variant: 'primary' })}>
-            {t('toMembership')}
-          </Link>
-        }
+        to="/membership"
+        link={t('toMembership')}
       />
     </Room>
   );

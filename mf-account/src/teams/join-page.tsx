@@ -1,6 +1,7 @@
 import type { RENEWED as Renewed } from '@commonplace/contracts/identity/teams';
 import { isApiError, usePageTitle, useSession, useShell } from '@commonplace/remote-kit';
-import { Button, buttonLook, EmptyState } from '@commonplace/ui';
+import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
+import { Button, buttonLook } from '@commonplace/ui';
 import { MailX } from 'lucide-react';
 import { Link, useLocation, useSearchParams } from 'react-router';
 import { useErrorText } from '../people/error-text';
@@ -29,16 +30,13 @@ export function JoinPage() {
   if (token === '' || code === 'NOT_FOUND' || code === 'EXPIRED' || code === 'INVALID')
     return (
       <Page narrow>
-        <EmptyState
+        <EmptyWithLink
           heading="h1"
           icon={MailX}
           title={t(renewed ? 'joinRenewedTitle' : 'joinGoneTitle')}
           text={t(renewed ? 'joinRenewedText' : 'joinGoneText')}
-          action={
-            <Link to="/" className={buttonLook({ variant: 'primary' })}>
-              {t('goHome')}
-            </Link>
-          }
+          to="/"
+          link={t('goHome')}
         />
       </Page>
     );

@@ -1,6 +1,7 @@
 import type { Team } from '@commonplace/contracts/identity/teams';
 import { isApiError, usePageTitle, useSession } from '@commonplace/remote-kit';
-import { buttonLook, EmptyState } from '@commonplace/ui';
+import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
+import { buttonLook } from '@commonplace/ui';
 import { Users } from 'lucide-react';
 import { Link, Navigate, useParams } from 'react-router';
 import { FailedPage, onlyFailed, Page, WaitingPage } from '../people/page';
@@ -61,16 +62,13 @@ function Gone() {
   const t = useText();
   return (
     <Page narrow>
-      <EmptyState
+      <EmptyWithLink
         heading="h1"
         icon={Users}
         title={t('gone')}
         text={t('goneText')}
-        action={
-          <Link to="/my-projects" className={buttonLook({ variant: 'primary' })}>
-            {t('goProjects')}
-          </Link>
-        }
+        to="/my-projects"
+        link={t('goProjects')}
       />
     </Page>
   );

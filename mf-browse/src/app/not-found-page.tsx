@@ -1,7 +1,7 @@
 import { usePageTitle } from '@commonplace/remote-kit';
-import { buttonLook, EmptyState, VisuallyHidden } from '@commonplace/ui';
+import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
+import { VisuallyHidden } from '@commonplace/ui';
 import { Compass } from 'lucide-react';
-import { Link } from 'react-router';
 import { useText } from '../texts';
 
 export function NotFoundPage() {
@@ -12,16 +12,7 @@ export function NotFoundPage() {
       <VisuallyHidden>
         <h1 tabIndex={-1}>{t('pageNotFound')}</h1>
       </VisuallyHidden>
-      <EmptyState
-        icon={Compass}
-        title={t('pageNotFound')}
-        text={t('pageNotFoundText')}
-        action={
-          <Link to="/" className={buttonLook({ variant: 'primary' })}>
-            {t('goHome')}
-          </Link>
-        }
-      />
+      <EmptyWithLink icon={Compass} title={t('pageNotFound')} text={t('pageNotFoundText')} to="/" link={t('goHome')} />
     </main>
   );
 }

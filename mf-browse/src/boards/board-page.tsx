@@ -1,5 +1,6 @@
 import { isApiError, useSession, useShell } from '@commonplace/remote-kit';
-import { Badge, buttonLook, chipLook, EmptyState, Skeleton, VisuallyHidden } from '@commonplace/ui';
+import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
+import { Badge, buttonLook, chipLook, Skeleton, VisuallyHidden } from '@commonplace/ui';
 import { LayoutDashboard, Lock, ShieldAlert } from 'lucide-react';
 import { Link, useLocation, useParams } from 'react-router';
 import { useBoardQuery } from '../app/api';
@@ -80,25 +81,19 @@ export function BoardPage() {
       ) : !data ? (
         <GallerySkeleton />
       ) : data.board.total > 0 && data.results.length === 0 ? (
-        <EmptyState
+        <EmptyWithLink
           icon={LayoutDashboard}
           title={t('noSuchPage', { page })}
-          action={
-            <Link to={`?page=${pages}`} className={buttonLook({ variant: 'primary' })}>
-              {t('lastPage')}
-            </Link>
-          }
+          to={`?page=${pages}`}
+          link={t('lastPage')}
         />
       ) : data.results.length === 0 ? (
-        <EmptyState
+        <EmptyWithLink
           icon={LayoutDashboard}
           title={t('empty')}
           text={t(data.own ? 'emptyOwn' : 'emptyText')}
-          action={
-            <Link to={data.own ? '/all' : '/boards'} className={buttonLook({ variant: 'primary' })}>
-              {t(data.own ? 'browse' : 'allBoards')}
-            </Link>
-          }
+          to={data.own ? '/all' : '/boards'}
+          link={t(data.own ? 'browse' : 'allBoards')}
         />
       ) : (
         <Gallery items={data.results} label={t('gallery')} selectable />
@@ -128,15 +123,12 @@ function Missing() {
       <VisuallyHidden>
         <h1 tabIndex={-1}>{t('missing')}</h1>
       </VisuallyHidden>
-      <EmptyState
+      <EmptyWithLink
         icon={LayoutDashboard}
         title={t('missing')}
         text={t('missingText')}
-        action={
-          <Link to="/boards" className={buttonLook({ variant: 'primary' })}>
-            {t('allBoards')}
-          </Link>
-        }
+        to="/boards"
+        link={t('allBoards')}
       />
     </main>
   );

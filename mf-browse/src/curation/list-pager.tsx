@@ -1,4 +1,5 @@
-import { buttonLook, EmptyState, Pager } from '@commonplace/ui';
+import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
+import { Pager } from '@commonplace/ui';
 import { BookOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router';
@@ -35,15 +36,12 @@ export function EmptyPage({ total, pagesize, none }: Paged & { none: ReactNode }
   const { params, pages, to } = usePages({ total, pagesize });
   if (total === 0) return none;
   return (
-    <EmptyState
+    <EmptyWithLink
       icon={BookOpen}
       title={t('noSuchPage', { page: pageOf(params) })}
       text={t('noSuchPageText', { count: pages })}
-      action={
-        <Link to={to(pages)} className={buttonLook({ variant: 'primary' })}>
-          {t('lastPage')}
-        </Link>
-      }
+      to={to(pages)}
+      link={t('lastPage')}
     />
   );
 }

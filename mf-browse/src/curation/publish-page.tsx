@@ -1,7 +1,8 @@
 import type { Publication } from '@commonplace/contracts/assets/publishing';
 import { usePageTitle, useSession } from '@commonplace/remote-kit';
 import { Failure } from '@commonplace/remote-kit/failure';
-import { Badge, Button, buttonLook, EmptyState, IconButton, Skeleton } from '@commonplace/ui';
+import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
+import { Badge, Button, EmptyState, IconButton, Skeleton } from '@commonplace/ui';
 import { Palette, Pencil, Undo2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -41,15 +42,12 @@ export function PublishPage() {
           <Works />
         </div>
       ) : (
-        <EmptyState
+        <EmptyWithLink
           icon={Palette}
           title={t('artistsOnly')}
           text={t('artistsOnlyText')}
-          action={
-            <Link to="/join-us" className={buttonLook({ variant: 'primary' })}>
-              {t('joinUs')}
-            </Link>
-          }
+          to="/join-us"
+          link={t('joinUs')}
         />
       )}
     </main>

@@ -2,7 +2,8 @@ import { useEffect } from 'react';
 import type { ItemDetail } from '@commonplace/contracts/catalog/items';
 import type { GridItem } from '@commonplace/contracts/grid-item';
 import { isApiError } from '@commonplace/remote-kit';
-import { Badge, buttonLook, chipLook, cx, EmptyState, linkLook, Skeleton } from '@commonplace/ui';
+import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
+import { Badge, chipLook, cx, linkLook, Skeleton } from '@commonplace/ui';
 import { ImageOff } from 'lucide-react';
 import { Link } from 'react-router';
 import { useItemQuery, useSimilarQuery } from '../app/api';
@@ -218,16 +219,7 @@ function Missing({ heading: Heading, titleId }: { heading: 'h1' | 'h2'; titleId:
       <Heading id={titleId} tabIndex={-1} className={styles.hidden}>
         {t('notFound')}
       </Heading>
-      <EmptyState
-        icon={ImageOff}
-        title={t('notFound')}
-        text={t('notFoundText')}
-        action={
-          <Link to="/all" className={buttonLook({ variant: 'primary' })}>
-            {t('browseAll')}
-          </Link>
-        }
-      />
+      <EmptyWithLink icon={ImageOff} title={t('notFound')} text={t('notFoundText')} to="/all" link={t('browseAll')} />
     </>
   );
 }

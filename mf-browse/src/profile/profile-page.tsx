@@ -2,6 +2,7 @@ import type { PublicProfile } from '@commonplace/contracts/identity/people';
 import { isSlug, type ProfileSection } from '@commonplace/contracts/identity/sections';
 import { isApiError, useSession } from '@commonplace/remote-kit';
 import { Failure } from '@commonplace/remote-kit/failure';
+import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
 import { Avatar, Badge, buttonLook, EmptyState, Skeleton } from '@commonplace/ui';
 import { Download, Images } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
@@ -151,18 +152,12 @@ function Items({
   const publishes = own && profile.is_artist;
   if (data.results.length === 0)
     return (
-      <EmptyState
+      <EmptyWithLink
         icon={Images}
         title={t('empty')}
         text={own ? t(guest ? 'emptyGuest' : 'emptyOwn') : t('emptyText', { name: profile.full_name })}
-        action={
-          <Link
-            to={publishes ? '/services/publish' : guest ? '/join-us' : '/all'}
-            className={buttonLook({ variant: 'primary' })}
-          >
-            {t(publishes ? 'publish' : guest ? 'joinUs' : 'explore')}
-          </Link>
-        }
+        to={publishes ? '/services/publish' : guest ? '/join-us' : '/all'}
+        link={t(publishes ? 'publish' : guest ? 'joinUs' : 'explore')}
       />
     );
   const pages = Math.ceil(data.total / PAGESIZE);

@@ -1,6 +1,5 @@
-import { buttonLook, EmptyState } from '@commonplace/ui';
+import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
 import { BookOpen } from 'lucide-react';
-import { Link } from 'react-router';
 import { useText } from '../texts';
 import { lastPageOf } from './paging';
 import { printSearch, type SearchState } from '../search-paths';
@@ -9,15 +8,12 @@ import { printSearch, type SearchState } from '../search-paths';
 export function PastTheEnd({ state, total }: { state: SearchState; total: number }) {
   const t = useText();
   return (
-    <EmptyState
+    <EmptyWithLink
       icon={BookOpen}
       title={t('lastPage')}
       text={t('lastPageHelp', { pages: lastPageOf(total, state.pagesize) })}
-      action={
-        <Link to={printSearch({ ...state, page: 1 })} className={buttonLook({ variant: 'primary' })}>
-          {t('firstPage')}
-        </Link>
-      }
+      to={printSearch({ ...state, page: 1 })}
+      link={t('firstPage')}
     />
   );
 }

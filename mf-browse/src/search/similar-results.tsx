@@ -1,6 +1,7 @@
 import { rendition } from '@commonplace/contracts/rendition-widths';
 import { isApiError, useShell } from '@commonplace/remote-kit';
-import { buttonLook, Button, EmptyState, VisuallyHidden } from '@commonplace/ui';
+import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
+import { Button, VisuallyHidden } from '@commonplace/ui';
 import { ArrowLeft, ImageOff, Shapes } from 'lucide-react';
 import { Link } from 'react-router';
 import { useItemQuery, useSimilarQuery } from '../app/api';
@@ -53,14 +54,11 @@ export function SimilarResults({ state }: { state: SearchState }) {
       ) : !answer.currentData ? (
         <GallerySkeleton />
       ) : answer.currentData.results.length === 0 ? (
-        <EmptyState
+        <EmptyWithLink
           icon={Shapes}
           title={t('similarNone')}
-          action={
-            <Link to={printSearch({ ...state, similar: '' })} className={buttonLook({ variant: 'primary' })}>
-              {t('similarOn')}
-            </Link>
-          }
+          to={printSearch({ ...state, similar: '' })}
+          link={t('similarOn')}
         />
       ) : (
         <Gallery items={answer.currentData.results} label={t('similarItems')} />
@@ -78,15 +76,12 @@ function Missing({ on }: { on: string }) {
       <VisuallyHidden>
         <h1 tabIndex={-1}>{st('similarMissing')}</h1>
       </VisuallyHidden>
-      <EmptyState
+      <EmptyWithLink
         icon={ImageOff}
         title={st('similarMissing')}
         text={t('notFoundText')}
-        action={
-          <Link to={on} className={buttonLook({ variant: 'primary' })}>
-            {st('similarOn')}
-          </Link>
-        }
+        to={on}
+        link={st('similarOn')}
       />
     </main>
   );

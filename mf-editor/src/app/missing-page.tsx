@@ -1,6 +1,5 @@
-import { buttonLook, EmptyState } from '@commonplace/ui';
+import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
 import { usePageTitle } from '@commonplace/remote-kit';
-import { Link } from 'react-router';
 import styles from './editor.module.css';
 import { useText } from './texts';
 
@@ -21,16 +20,7 @@ function NothingToOpen({ title, text }: { title: string; text: string }) {
   usePageTitle(title);
   return (
     <main className={styles.message}>
-      <EmptyState
-        heading="h1"
-        title={title}
-        text={text}
-        action={
-          <Link to="/create/design" className={buttonLook({ variant: 'primary' })}>
-            {t('editor.newDesign')}
-          </Link>
-        }
-      />
+      <EmptyWithLink heading="h1" title={title} text={text} to="/create/design" link={t('editor.newDesign')} />
     </main>
   );
 }

@@ -1,22 +1,18 @@
-import { buttonLook, EmptyState } from '@commonplace/ui';
+import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
 import { Link2Off } from 'lucide-react';
-import { Link } from 'react-router';
 import { useText } from '../app/late-texts';
 
 /** A link that leads to no design any more; whoever followed it may begin one of their own. */
 export function GoneDesign() {
   const t = useText();
   return (
-    <EmptyState
+    <EmptyWithLink
       heading="h1"
       icon={Link2Off}
       title={t('shared.missing')}
       text={t('shared.missingHint')}
-      action={
-        <Link to="/create/design" className={buttonLook({ variant: 'primary' })}>
-          {t('editor.newDesign')}
-        </Link>
-      }
+      to="/create/design"
+      link={t('editor.newDesign')}
     />
   );
 }

@@ -1,7 +1,7 @@
-import { buttonLook, EmptyState, Select, Switch, TextField } from '@commonplace/ui';
+import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
+import { EmptyState, Select, Switch, TextField } from '@commonplace/ui';
 import { Archive, PenTool, Search } from 'lucide-react';
 import { useDeferredValue, useState } from 'react';
-import { Link } from 'react-router';
 import { useDesignsInfiniteQuery } from '../app/api';
 import { ListView } from '../lists/list-view';
 import lists from '../lists/lists.module.css';
@@ -87,15 +87,12 @@ export function DesignsTab({ team, archive = false }: { team?: string; archive?:
 function NoDesigns({ team }: { team: boolean }) {
   const t = useText();
   return (
-    <EmptyState
+    <EmptyWithLink
       icon={PenTool}
       title={t(team ? 'teamDesignsEmpty' : 'designsEmpty')}
       text={t(team ? 'teamDesignsEmptyText' : 'designsEmptyText')}
-      action={
-        <Link to={team ? '/my-projects/designs' : '/designs'} className={buttonLook({ variant: 'primary' })}>
-          {t(team ? 'yourDesigns' : 'browseTemplates')}
-        </Link>
-      }
+      to={team ? '/my-projects/designs' : '/designs'}
+      link={t(team ? 'yourDesigns' : 'browseTemplates')}
     />
   );
 }

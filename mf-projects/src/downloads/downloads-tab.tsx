@@ -1,5 +1,6 @@
 import { useSession, useShell } from '@commonplace/remote-kit';
-import { buttonLook, EmptyState, IconButton, TextField } from '@commonplace/ui';
+import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
+import { EmptyState, IconButton, TextField } from '@commonplace/ui';
 import { Download, ImageOff, Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
 import { Link } from 'react-router';
@@ -131,15 +132,12 @@ export function DownloadsTab() {
 function NoDownloads() {
   const t = useText();
   return (
-    <EmptyState
+    <EmptyWithLink
       icon={Download}
       title={t('downloadsEmpty')}
       text={t('downloadsEmptyText')}
-      action={
-        <Link to="/all" className={buttonLook({ variant: 'primary' })}>
-          {t('browseLibrary')}
-        </Link>
-      }
+      to="/all"
+      link={t('browseLibrary')}
     />
   );
 }

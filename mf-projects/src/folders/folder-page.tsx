@@ -1,7 +1,8 @@
 import type { Project } from '@commonplace/contracts/assets/projects';
 import type { GridItem } from '@commonplace/contracts/grid-item';
 import { isApiError, usePageTitle, useShell } from '@commonplace/remote-kit';
-import { Button, buttonLook, EmptyState, TextField } from '@commonplace/ui';
+import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
+import { Button, EmptyState, TextField } from '@commonplace/ui';
 import {
   ArrowLeft,
   Download,
@@ -95,15 +96,12 @@ function Content({ folder, query, words, onWords }: ContentProps) {
   const empty = words ? (
     <EmptyState icon={Search} title={t('folderNone')} text={t('designsNoneText')} />
   ) : (
-    <EmptyState
+    <EmptyWithLink
       icon={FolderOpen}
       title={t('folderEmpty')}
       text={t('folderEmptyText')}
-      action={
-        <Link to="/all" className={buttonLook({ variant: 'primary' })}>
-          {t('browseLibrary')}
-        </Link>
-      }
+      to="/all"
+      link={t('browseLibrary')}
     />
   );
   return (
@@ -198,16 +196,13 @@ function Gone() {
   const t = useText();
   return (
     <main className={styles.page}>
-      <EmptyState
+      <EmptyWithLink
         heading="h1"
         icon={FolderX}
         title={t('folderGone')}
         text={t('folderGoneText')}
-        action={
-          <Link to="/my-projects/folders" className={buttonLook({ variant: 'primary' })}>
-            {t('allFolders')}
-          </Link>
-        }
+        to="/my-projects/folders"
+        link={t('allFolders')}
       />
     </main>
   );

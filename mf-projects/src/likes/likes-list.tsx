@@ -1,7 +1,7 @@
-import { buttonLook, EmptyState, Select, TextField } from '@commonplace/ui';
+import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
+import { EmptyState, Select, TextField } from '@commonplace/ui';
 import { Download, Heart, HeartOff, Search } from 'lucide-react';
 import { useDeferredValue, useMemo, useState } from 'react';
-import { Link } from 'react-router';
 import { useLikesInfiniteQuery } from '../app/api';
 import { useZip } from '../download/use-zip';
 import { entryType } from '../lists/entry-type';
@@ -103,15 +103,12 @@ function FilledHeart({ size }: { size?: number }) {
 function NoLikes() {
   const t = useText();
   return (
-    <EmptyState
+    <EmptyWithLink
       icon={Heart}
       title={t('likesEmpty')}
       text={t('likesEmptyText')}
-      action={
-        <Link to="/all" className={buttonLook({ variant: 'primary' })}>
-          {t('browseLibrary')}
-        </Link>
-      }
+      to="/all"
+      link={t('browseLibrary')}
     />
   );
 }

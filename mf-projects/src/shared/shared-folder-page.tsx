@@ -1,7 +1,8 @@
 import { isApiError, usePageTitle, useShell } from '@commonplace/remote-kit';
-import { buttonLook, EmptyState } from '@commonplace/ui';
+import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
+import { EmptyState } from '@commonplace/ui';
 import { FolderOpen, Link2Off } from 'lucide-react';
-import { Link, useParams } from 'react-router';
+import { useParams } from 'react-router';
 import { useSharedFolderInfiniteQuery } from '../app/api';
 import styles from '../home/page.module.css';
 import { Failure } from '../lists/failure';
@@ -58,16 +59,13 @@ function Ended({ code }: { code: 'NOT_FOUND' | 'EXPIRED' }) {
   const t = useText();
   return (
     <main className={styles.page}>
-      <EmptyState
+      <EmptyWithLink
         heading="h1"
         icon={Link2Off}
         title={t(code === 'EXPIRED' ? 'shareExpired' : 'shareGone')}
         text={t('shareGoneText')}
-        action={
-          <Link to="/all" className={buttonLook({ variant: 'primary' })}>
-            {t('browseLibrary')}
-          </Link>
-        }
+        to="/all"
+        link={t('browseLibrary')}
       />
     </main>
   );

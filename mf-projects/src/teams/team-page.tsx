@@ -1,7 +1,8 @@
 import type { loadTeam } from '@commonplace/contracts/identity/teams';
 import { call } from '@commonplace/contracts/client';
 import { isApiError, usePageTitle, useShell, type ApiError } from '@commonplace/remote-kit';
-import { EmptyState, Tabs, buttonLook } from '@commonplace/ui';
+import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
+import { Tabs, buttonLook } from '@commonplace/ui';
 import { Users } from 'lucide-react';
 import { useEffect, useState, type ReactElement } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
@@ -109,16 +110,13 @@ function Gone() {
   const t = useText();
   return (
     <main className={styles.page}>
-      <EmptyState
+      <EmptyWithLink
         heading="h1"
         icon={Users}
         title={t('teamGone')}
         text={t('teamGoneText')}
-        action={
-          <Link to="/my-projects" className={buttonLook({ variant: 'primary' })}>
-            {t('myProjects')}
-          </Link>
-        }
+        to="/my-projects"
+        link={t('myProjects')}
       />
     </main>
   );

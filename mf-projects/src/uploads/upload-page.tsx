@@ -1,6 +1,7 @@
 import type { Upload } from '@commonplace/contracts/assets/uploads';
 import { isApiError, usePageTitle, useSession, useShell } from '@commonplace/remote-kit';
-import { Button, buttonLook, EmptyState, TextField } from '@commonplace/ui';
+import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
+import { Button, buttonLook, TextField } from '@commonplace/ui';
 import { ArrowLeft, ExternalLink, FolderPlus, ImageOff, PenTool, Send, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -190,16 +191,13 @@ function Gone() {
   const t = useText();
   return (
     <main className={pageStyles.page}>
-      <EmptyState
+      <EmptyWithLink
         heading="h1"
         icon={ImageOff}
         title={t('uploadGone')}
         text={t('uploadGoneText')}
-        action={
-          <Link to="/my-projects/uploads" className={buttonLook({ variant: 'primary' })}>
-            {t('allUploads')}
-          </Link>
-        }
+        to="/my-projects/uploads"
+        link={t('allUploads')}
       />
     </main>
   );
