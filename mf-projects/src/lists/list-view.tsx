@@ -19,6 +19,8 @@ export interface ListQuery<T, P extends ListPage<T> = ListPage<T>> {
   isFetching: boolean;
   hasNextPage: boolean;
   isFetchingNextPage: boolean;
+  /** It was the next page that failed, not what is shown. */
+  isFetchNextPageError?: boolean;
   fetchNextPage: () => unknown;
   refetch: () => unknown;
 }
@@ -41,7 +43,8 @@ interface ListViewProps<T> {
 /** The four faces of a list: loading, failed, empty, content that reads on by itself. */
 export function ListView<T>({ query, empty, children, loading = 'cards' }: ListViewProps<T>) {
   const t = useText();
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
+  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
+    query;
   const renewed = useRef(-Infinity);
   const [first] = data?.pages ?? [];
   if (error && !first) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />;
@@ -59,7 +62,13 @@ export function ListView<T>({ query, empty, children, loading = 'cards' }: ListV
   return (
     <div className={styles.list} onErrorCapture={renew}>
       {children({ entries, total: first.total, more })}
-      {error ? <Failure error={error} onRetry={() => void fetchNextPage()} busy={isFetching} /> : null}
+      {error ? (
+        <Failure
+          error={error}
+          onRetry={() => void (isFetchNextPageError ? fetchNextPage() : refetch())}
+          busy={isFetching}
+        />
+      ) : null}
       {isFetchingNextPage && <Loading kind={loading} label={t('loadingMore')} few />}
     </div>
   );

@@ -2,6 +2,7 @@ import fontkit from '@pdf-lib/fontkit';
 import type { PDFDocument, PDFFont } from 'pdf-lib';
 import type { TextStyle } from '@commonplace/contracts/design/document';
 import { nearestFaces } from '../../fonts/nearest-face';
+import { ExportRefused } from '../refused';
 import { evenGlyphs } from './even-glyphs';
 import { toSfnt } from './sfnt';
 import { isWoff2, unpackWoff2 } from './woff2';
@@ -51,6 +52,8 @@ const STAND_INS = ['Noto Sans Arabic', 'Noto Sans Hebrew'];
 /** The fonts of one PDF: every file that is used is embedded once, cut down to the letters that occur. */
 export class PdfFonts {
   #open = new Map<FontSource, Promise<OpenFont | null>>();
+  /** Files that did not come. */
+  #missing = new Set<FontSource>();
 
   constructor(
     private readonly pdf: PDFDocument,
@@ -59,10 +62,16 @@ export class PdfFonts {
     pdf.registerFontkit(fontkit);
   }
 
-  /** The text in pieces that one file can write each; `font` is null where no file has the letters. */
+  /**
+   * The text in pieces that one file can write each; `font` is null where no file has the letters, and where the one that may have them did not come: another
+   * family's letters would be others than those on the screen.
+   */
   async split(text: string, face: Face): Promise<{ text: string; font: OpenFont | null }[]> {
-    const candidates = (await Promise.all(this.#filesFor(face).map((source) => this.#opened(source)))).filter(
-      (font) => font !== null,
+    const files = this.#filesFor(face);
+    const opened = await Promise.all(files.map((source) => this.#opened(source)));
+    const cut = files.some((source) => source.font === face.font && this.#missing.has(source));
+    const candidates = opened.filter(
+      (font, index): font is OpenFont => font !== null && !(cut && files[index]!.font !== face.font),
     );
     const pieces: { text: string; font: OpenFont | null }[] = [];
     for (const letter of text) {
@@ -101,6 +110,7 @@ export class PdfFonts {
       const { weight, italic } = source;
       return { embedded, shaping: fontkit.create(bytes) as unknown as ShapingFont, weight, italic };
     } catch (cause) {
+      if (cause instanceof ExportRefused) this.#missing.add(source);
       if (cause instanceof RangeError || cause instanceof TypeError) return null;
       throw cause;
     }
