@@ -16,7 +16,7 @@ function attached() {
     canvas,
     editor,
     tools: createTools(editor),
-    host: {} as CommandHost,
+    host: { announce: () => undefined } as unknown as CommandHost,
     onPasteText: (text) => void pasted.push(text),
     onPasteLetters: (letters, plain) => void pasted.push(`${JSON.stringify(letters)} ${plain}`),
     onPasteElements: () => undefined,
@@ -112,4 +112,31 @@ test('[E-02] letters with a look go to the canvas as such; without it, as words'
   delete kinds['application/x-commonplace-letters'];
   fireEvent.paste(button, { clipboardData: { getData: (kind: string) => kinds[kind] ?? '', files: [] } });
   expect(pasted).toEqual([JSON.stringify(letters) + ' bold', 'bold']);
+});
+
+test.each(['range', 'checkbox', 'select'])(
+  '[E-37] undo works from a %s of a panel too, which keeps its plain keys',
+  (kind) => {
+    const { editor, made, rectangle, root } = attached();
+    rectangle(0, 0);
+    editor.select([made()[0]!.id]);
+    const field = document.createElement(kind === 'select' ? 'select' : 'input');
+    if (field instanceof HTMLInputElement) field.type = kind;
+    root.append(field);
+    field.focus();
+    for (const key of ['ArrowRight', 'Delete', 'r', '5'])
+      expect(fireEvent.keyDown(field, { key, code: key === 'r' ? 'KeyR' : key })).toBe(true);
+    expect(editor.session.get().tool).toBe('select');
+    expect(made()).toMatchObject([{ x: 0, opacity: 1 }]);
+    fireEvent.keyDown(field, { key: 'z', code: 'KeyZ', ctrlKey: true });
+    expect(made()).toEqual([]);
+  },
+);
+
+test('[E-37] in a field that is written in, undo is that of its words', () => {
+  const { made, rectangle, root } = attached();
+  rectangle(0, 0);
+  const field = root.appendChild(document.createElement('input'));
+  expect(fireEvent.keyDown(field, { key: 'z', code: 'KeyZ', ctrlKey: true })).toBe(true);
+  expect(made()).toHaveLength(1);
 });

@@ -45,6 +45,7 @@ export function attachKeyboard(parts: KeyboardParts): () => void {
     const place = placeOf(event.target, parts);
     if (place === 'elsewhere' || place === 'field') return;
     if (place === 'control' && OF_CONTROLS.has(event.key)) return;
+    if (place === 'choice' && !event.ctrlKey && !event.metaKey) return;
     // A letter that is written is no command, also while a button has the keyboard: this is asked with every key of a text.
     const writing = place === 'text' || editor.session.get().editing !== null;
     if (writing && event.key.length === 1 && !event.ctrlKey && !event.metaKey && !event.altKey) return;
@@ -109,7 +110,10 @@ export function attachKeyboard(parts: KeyboardParts): () => void {
   };
 }
 
-type Place = 'canvas' | 'text' | 'field' | 'control' | 'elsewhere';
+/** Fields that nothing is written in: plain keys are theirs, but undo after a slider was pulled or a font was chosen is the editor's. */
+const CHOICES = 'select, input[type="range"], input[type="checkbox"], input[type="radio"]';
+
+type Place = 'canvas' | 'text' | 'field' | 'choice' | 'control' | 'elsewhere';
 
 /** Where the keyboard is. The page's body counts as the canvas: nothing has the focus then. */
 function placeOf(target: EventTarget | null, { root, canvas, editor }: KeyboardParts): Place {
@@ -118,6 +122,7 @@ function placeOf(target: EventTarget | null, { root, canvas, editor }: KeyboardP
   if (target.dataset.canvasText !== undefined && editor.session.get().editing !== null) return 'text';
   if (!root.contains(target)) return 'elsewhere';
   if (target.closest('[role="dialog"], [role="menu"]')) return 'elsewhere';
+  if (target.matches(CHOICES)) return 'choice';
   if (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return 'field';
   return 'control';
 }
