@@ -17,15 +17,17 @@ const item = (id: number) => ({
   metadata: { image_alt: `Found ${id}`, isPremiumLicense: false, isCC0License: id === 0 },
 });
 
-function shown(panel: ReactNode) {
+function shown(panel: ReactNode, total = TOTAL) {
   const { editor } = editorFixture();
   const shell = createTestShell({
     user: MEMBER,
     answer: ({ query }) => {
       const [page, pagesize] = [Number(query?.page), Number(query?.pagesize)];
       const from = (page - 1) * pagesize;
-      const results = Array.from({ length: Math.min(pagesize, TOTAL - from) }, (_, index) => item(from + index));
-      return { body: { total: TOTAL, results } };
+      const results = Array.from({ length: Math.max(0, Math.min(pagesize, total - from)) }, (_, index) =>
+        item(from + index),
+      );
+      return { body: { total, results } };
     },
   });
   const workspace = { editor, say: () => undefined } as unknown as Workspace;
@@ -59,4 +61,12 @@ test.each([
   expect(asked()[0]).not.toHaveProperty('heart_filter');
   fireEvent.click(screen.getByRole('button', { name: 'Liked' }));
   await waitFor(() => expect(asked().at(-1)).toMatchObject({ heart_filter: 'true' }));
+});
+
+test('[E-52] who likes nothing yet is told how, not that nothing was found for no words', async () => {
+  shown(<VideosPanel />, 0);
+  fireEvent.click(screen.getByRole('button', { name: 'Liked' }));
+  expect(await screen.findByText('You like none of these yet')).toBeVisible();
+  fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'sea' } });
+  expect(await screen.findByText('Nothing found for “sea”')).toBeVisible();
 });

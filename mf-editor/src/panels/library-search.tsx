@@ -81,7 +81,12 @@ function Part({ query, square, onPick }: Shown & { query: SearchQuery }) {
   const t = useText();
   const { currentData: data, isError, refetch } = useSearchQuery({ query });
   if (isError) return <LibraryFailed onRetry={() => void refetch()} />;
-  if (data?.total === 0) return <EmptyState title={t('photos.none', { q: query.q })} text={t('photos.noneHint')} />;
+  if (data?.total === 0) {
+    // Whoever looked for nothing is not told to look for something else.
+    if (query.q !== '') return <EmptyState title={t('photos.none', { q: query.q })} text={t('photos.noneHint')} />;
+    const liked = query.heart_filter !== undefined;
+    return <EmptyState title={t(liked ? 'photos.likedNone' : 'photos.empty')} text={liked && t('photos.likedHint')} />;
+  }
   return (
     <ul className={square ? tiles.tilesSquare : tiles.tiles}>
       {data

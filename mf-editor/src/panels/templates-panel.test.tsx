@@ -1,6 +1,6 @@
 import { createRemoteStore, ShellContext } from '@commonplace/remote-kit';
 import { createTestShell, MEMBER } from '@commonplace/remote-kit/testing';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { EditorContext, EditorSignal } from '../app/context';
 import type { Workspace } from '../app/workspace';
@@ -31,17 +31,20 @@ function ownPart(total: number, query: Record<string, unknown> = {}) {
 }
 
 /** The panel with a premium and a free template; `watermarks` are shown to whose plan has no premium content. */
-function shown(o: { watermarks: boolean; upgraded?: boolean; own?: number }) {
+function shown(o: { watermarks: boolean; upgraded?: boolean; own?: number; held?: Record<string, Promise<void>> }) {
   const { editor } = editorFixture();
+  let steps = 0;
+  editor.store.subscribe(() => void steps++);
   const made = editorFixture();
   made.text('Spa voucher');
   const shell = createTestShell({
     user: MEMBER,
     openResult: () => ({ upgraded: o.upgraded ?? false }),
-    answer: ({ path, query }) => {
+    answer: async ({ path, query }) => {
       if (path === '/search')
         return { body: { total: 2, results: [template('gold', true), template('plain', false)] } };
       if (path === '/designs') return { body: ownPart(o.own ?? 0, query) };
+      await o.held?.[path];
       return { body: { design: { id: 'x' }, rev: 1, document: made.editor.store.serialise() } };
     },
   });
@@ -61,6 +64,7 @@ function shown(o: { watermarks: boolean; upgraded?: boolean; own?: number }) {
     choose: async (name: string) => fireEvent.click(await screen.findByRole('button', { name: new RegExp(name) })),
     applied: () => waitFor(() => expect([...editor.elements.values()]).toMatchObject([{ type: 'text' }])),
     count: () => editor.elements.size,
+    steps: () => steps,
   };
 }
 const prompt = { fragment: 'upgrade', input: { reason: 'premium' } };
@@ -105,4 +109,24 @@ test('[E-33] own templates are asked for by their kind, and shown part by part t
   await panel.applied();
   expect(panel.read()).toEqual(['/designs/own-29']);
   expect(screen.queryByRole('button', { name: 'Show more' })).toBeNull();
+});
+
+test('[E-33] of two templates that were chosen in a row the second stands, though the first came after it; until then it is seen that one comes', async () => {
+  let come: () => void = () => undefined;
+  const held = { '/designs/gold': new Promise<void>((resolve) => (come = resolve)) };
+  const panel = shown({ watermarks: false, held });
+  await panel.choose('gold');
+  expect(screen.getByText('Applying gold…')).toBeVisible();
+  await panel.choose('plain');
+  await panel.applied();
+  await waitFor(() => expect(screen.queryByText(/^Applying/)).toBeNull());
+  expect(panel.steps()).toBe(1);
+  await act(async () => {
+    come();
+    await held['/designs/gold'];
+    // What comes after the answer has had its turn.
+    await new Promise((resolve) => setTimeout(resolve));
+  });
+  expect(panel.read()).toEqual(['/designs/gold', '/designs/plain']);
+  expect(panel.steps()).toBe(1);
 });

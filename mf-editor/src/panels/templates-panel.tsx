@@ -1,7 +1,7 @@
 import type { GridItem } from '@commonplace/contracts/grid-item';
-import { Button, Checkbox, EmptyState, ErrorState, Skeleton } from '@commonplace/ui';
+import { Button, Checkbox, EmptyState, ErrorState, Skeleton, Spinner } from '@commonplace/ui';
 import { isApiError, useShell } from '@commonplace/remote-kit';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWorkspace } from '../app/context';
 import { useText } from '../app/late-texts';
 import { BrokenDesign, readStored } from '../open/read-stored';
@@ -20,16 +20,26 @@ export function TemplatesPanel() {
   const [all, setAll] = useState(false);
   const [keep, setKeep] = useState(true);
   const [from, setFrom] = useState<'library' | 'liked' | 'mine'>('library');
+  const [coming, setComing] = useState<string | null>(null);
+  const last = useRef<object>(undefined);
   const signedIn = shell.session.get().uid > 0;
+  /** Of several that were chosen in a row the last is meant, whichever is read first. */
   async function apply(id: string, name: string): Promise<void> {
+    const turn = {};
+    last.current = turn;
     workspace.say(t('templates.applying', { name }));
+    setComing(name);
     try {
       const { document } = await readDesign(shell, id);
-      applyTemplate(workspace.editor, (await readStored(document)).document, { all, keep });
+      const template = await readStored(document);
+      if (last.current !== turn) return;
+      applyTemplate(workspace.editor, template.document, { all, keep });
       workspace.editor.fitPage();
     } catch (error) {
       if (!isApiError(error) && !(error instanceof BrokenDesign)) throw error;
-      shell.notify({ text: t('templates.failed'), kind: 'error' });
+      if (last.current === turn) shell.notify({ text: t('templates.failed'), kind: 'error' });
+    } finally {
+      if (last.current === turn) setComing(null);
     }
   }
   /** A premium template is for those whose plan has it, as where a design is begun from one. */
@@ -54,6 +64,12 @@ export function TemplatesPanel() {
             </button>
           ))}
         </div>
+      )}
+      {/* It has been said aloud. */}
+      {coming !== null && (
+        <p className={fields.hint} aria-hidden>
+          <Spinner /> {t('templates.applying', { name: coming })}
+        </p>
       )}
       {from === 'mine' ? (
         <OwnTemplates onPick={(id, name) => void apply(id, name)} />
@@ -95,12 +111,19 @@ interface Part {
 
 function OwnPart({ after, onPick, onMore }: Part) {
   const t = useText();
-  const { data, isError, refetch } = useDesignsQuery(
+  const { data, isError, isFetching, refetch } = useDesignsQuery(
     { query: { kind: 'template', pagesize: PART, ...(after === undefined ? {} : { after }) } },
     { refetchOnMountOrArgChange: true },
   );
-  if (isError)
-    return <ErrorState title={t('templates.failed')} retryLabel={t('editor.retry')} onRetry={() => void refetch()} />;
+  if (isError && !data)
+    return (
+      <ErrorState
+        title={t('templates.mineFailed')}
+        retryLabel={t('editor.retry')}
+        onRetry={() => void refetch()}
+        busy={isFetching}
+      />
+    );
   if (data?.total === 0) return <EmptyState title={t('templates.mineNone')} text={t('templates.mineHint')} />;
   const next = data?.next;
   return (

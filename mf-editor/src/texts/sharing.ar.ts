@@ -86,6 +86,7 @@ export const sharingTexts: Catalogue = {
   'templates.library': 'المكتبة',
   'templates.mine': 'قوالبي',
   'templates.mineHint': 'احفظ تصميمًا كقالب من قائمة «المزيد».',
+  'templates.mineFailed': 'لا يمكن قراءة قوالبك الآن',
   'templates.mineNone': 'لا قوالب لك بعد',
   'versions.byMember': 'العضو {{uid}}',
   'versions.byYou': 'أنت',

@@ -10,6 +10,7 @@ export const sharingTexts = {
   'templates.from': 'Templates from',
   'templates.library': 'Library',
   'templates.mine': 'My templates',
+  'templates.mineFailed': 'Your templates cannot be read right now',
   'templates.mineNone': 'No templates of your own yet',
   'templates.mineHint': 'Save a design as template in the More menu.',
   'rail.brand': 'Brand',
