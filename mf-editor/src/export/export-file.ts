@@ -54,7 +54,12 @@ export async function exportFile(parts: FileParts, request: FileRequest): Promis
     await breath();
   }
   if (blobs.length === 1) return { name: fileName(name, request.format), blob: blobs[0]! };
-  const files = blobs.map((blob, index) => ({ name: fileName(`${name} ${index + 1}`, request.format), blob }));
+  // As many digits for each, so that they are in order wherever they are sorted by name.
+  const digits = String(blobs.length).length;
+  const files = blobs.map((blob, index) => ({
+    name: fileName(name, request.format, String(index + 1).padStart(digits, '0')),
+    blob,
+  }));
   return { name: fileName(name, 'zip'), blob: await zipped(files) };
 }
 

@@ -1,7 +1,7 @@
 import type { DrawEnvironment } from '../elements/definition';
 import { editorFixture } from '../testing/editor-fixture';
 import type { AnyCanvas } from './canvas-maker';
-import { exportPage } from './png';
+import { exportPage, fileName } from './png';
 
 /** A canvas that counts the rectangles that are filled on it. */
 function countingCanvas() {
@@ -79,4 +79,18 @@ test('what is changed meanwhile is not in the picture', async () => {
   });
   expect(editor.elements.size).toBe(600);
   expect(counted.rectangles).toBe(1_200 + 1);
+});
+
+test.each([
+  ['Plan: A/B?', 'Plan A B.png'],
+  ['.hidden. ', 'hidden.png'],
+  ['قائمة الطعام', 'قائمة الطعام.png'],
+  [`${'a'.repeat(79)}🌊🌊`, `${'a'.repeat(79)}🌊.png`],
+  ['...', 'design.png'],
+])('[E-50] a design called %s is a file called %s', (name, file) => {
+  expect(fileName(name, 'png')).toBe(file);
+});
+
+test('[E-50] a page keeps its number, however long the name', () => {
+  expect(fileName('a'.repeat(90), 'png', '07')).toBe(`${'a'.repeat(80)} 07.png`);
 });

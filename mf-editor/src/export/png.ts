@@ -88,10 +88,12 @@ export function fits(width: number, height: number): boolean {
 }
 
 /** A name that every file system takes. */
-export function fileName(name: string, extension: string): string {
-  const clean = name
-    .replace(/[\\/:*?"<>|\u0000-\u001f]+/g, ' ')
-    .trim()
-    .slice(0, 80);
-  return `${clean === '' ? 'design' : clean}.${extension}`;
+export function fileName(name: string, extension: string, number = ''): string {
+  const usable = name
+    .replace(/[\\/:*?"<>|\u0000-\u001f\s]+/g, ' ')
+    // Systems hide what begins with a dot, and leave out what ends with one.
+    .replace(/^[\s.]+|[\s.]+$/g, '');
+  // Whole signs: half of one is no letter anywhere.
+  const short = [...usable].slice(0, 80).join('').trim();
+  return `${[short === '' ? 'design' : short, number].filter(Boolean).join(' ')}.${extension}`;
 }

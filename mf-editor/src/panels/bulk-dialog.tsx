@@ -101,7 +101,7 @@ export default function BulkDialog() {
       });
     });
     if (files.length > 0 && !work.current.signal.aborted)
-      saveFile({ name: fileName(name, 'zip'), blob: await zipped(files) });
+      saveFile({ name: fileName(name || t('name.untitled'), 'zip'), blob: await zipped(files) });
   }
   async function save(): Promise<void> {
     const made = new Set(kept);

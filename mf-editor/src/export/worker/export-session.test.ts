@@ -79,6 +79,15 @@ test('[E-50, E-46] several drawings come in one ZIP', async () => {
   expect(strFromU8(files['Design 2.svg']!)).toMatch(/<path d="M/);
 });
 
+test('[E-50] files of a ZIP are in the order of their pages wherever they are sorted by name', async () => {
+  const said = await run({ ...plain, format: 'svg' }, 10);
+  const last = said.at(-1)!;
+  if (last.kind !== 'done') throw new Error('no file');
+  const names = Object.keys(unzipSync(new Uint8Array(await last.blob.arrayBuffer())));
+  expect(names).toHaveLength(10);
+  expect([...names].sort()).toEqual(names);
+});
+
 test('[E-50] what cannot be drawn is refused with its reason', async () => {
   const said = await run({ ...plain, format: 'png' }, 1);
   expect(said.at(-1)).toEqual({ kind: 'failed', refused: true, message: 'browser', refusal: { why: 'browser' } });
