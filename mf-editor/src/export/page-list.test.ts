@@ -14,3 +14,10 @@ test('[E-28, E-50] pages are named by their numbers among all pages; hidden ones
 test('[E-28, E-50] of a design whose pages are all hidden each can be made', () => {
   expect(pagesNamed('2-9', all, all)).toEqual({ made: all.slice(1), hidden: [] });
 });
+
+test.each(['1, 3-4', '1 3 - 4', '4–3; 1', '١، ٣-٤', '۱؛ ۳ – ۴'])(
+  '[E-28, E-50] pages are read as people write them: %s',
+  (text) => {
+    expect(pagesNamed(text, all, all).made).toEqual([a, c, d]);
+  },
+);

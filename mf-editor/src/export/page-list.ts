@@ -1,12 +1,20 @@
-/** `1, 3-5` as indices from 0, each once, in order; numbers that name no page are passed over. */
+import { withLatinCommas } from '@commonplace/contracts/commas';
+import { latinDigits } from '@commonplace/contracts/digits';
+
+/** What stands between the first and the last page: hyphen, minus or a dash, with or without space around it. */
+const TO = /\s*[-\u2010-\u2015\u2212]\s*/g;
+
+/** `1, 3-5` as indices from 0, each once, in order; numbers that name no page are passed over. In the digits and commas of any of our languages. */
 export function readPages(text: string, count: number): number[] {
   const found = new Set<number>();
-  for (const part of text.split(/[,;\s]+/)) {
-    const range = /^(\d+)(?:[-–](\d+))?$/.exec(part);
+  for (const part of withLatinCommas(latinDigits(text))
+    .replace(TO, '-')
+    .split(/[,;\u061b\s]+/)) {
+    const range = /^(\d+)(?:-(\d+))?$/.exec(part);
     if (!range) continue;
-    const from = Number(range[1]);
-    const to = Math.min(count, Number(range[2] ?? range[1]));
-    for (let number = Math.max(1, from); number <= to; number++) found.add(number - 1);
+    const ends = [Number(range[1]), Number(range[2] ?? range[1])];
+    const to = Math.min(count, Math.max(...ends));
+    for (let number = Math.max(1, Math.min(...ends)); number <= to; number++) found.add(number - 1);
   }
   return [...found].sort((a, b) => a - b);
 }
