@@ -43,6 +43,8 @@ test('[E-58] the address that an element leads to runs from left to right on a p
   fireEvent.change(field, { target: { value: 'not an address' } });
   fireEvent.blur(field);
   expect(field).toBeInvalid();
+  expect(field).toHaveAccessibleName('Link');
+  expect(field).toHaveAccessibleDescription(/address/);
   expect(now()).toMatchObject({ link: null });
 });
 

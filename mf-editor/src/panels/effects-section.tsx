@@ -1,6 +1,6 @@
 import type { DesignElement } from '@commonplace/contracts/design/document';
 import { Checkbox } from '@commonplace/ui';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useEditor } from '../app/context';
 import { useText } from '../app/late-texts';
 import type { ElementPatch } from '../document/records';
@@ -157,6 +157,7 @@ export function EffectsSection() {
 
 function LinkField({ value, onCommit }: { value: string | null; onCommit: (link: string | null) => void }) {
   const t = useText();
+  const id = useId();
   const [draft, setDraft] = useState<string | null>(null);
   const [bad, setBad] = useState(false);
   function commit(): void {
@@ -168,20 +169,26 @@ function LinkField({ value, onCommit }: { value: string | null; onCommit: (link:
     if (link !== value) onCommit(link);
   }
   return (
-    <label className={fields.alt}>
-      {t('effects.link')}
+    <div className={fields.alt}>
+      <label htmlFor={id}>{t('effects.link')}</label>
       <input
+        id={id}
         type="url"
         dir="ltr"
         value={draft ?? value ?? ''}
         placeholder={t('qr.placeholder')}
         aria-invalid={bad || undefined}
+        aria-describedby={bad ? `${id}-bad` : undefined}
         onChange={(event) => setDraft(event.target.value)}
         onBlur={commit}
         onKeyDown={(event) => event.key === 'Enter' && commit()}
       />
-      {bad && <span role="alert">{t('effects.linkBad')}</span>}
-    </label>
+      {bad && (
+        <span id={`${id}-bad`} role="alert" className={fields.wrong}>
+          {t('effects.linkBad')}
+        </span>
+      )}
+    </div>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useId } from 'react';
 import { useEditor } from '../app/context';
 import { useText } from '../app/late-texts';
 import { qrEncoder, qrModules } from '../elements/qr/qr';
@@ -13,28 +14,35 @@ export function QrSection() {
   const t = useText();
   const editor = useEditor();
   const redraw = useRedraw();
+  const id = useId();
   const [code] = editor.selected();
   if (code?.type !== 'qr') return null;
   const encode = qrEncoder.get();
   const tooLong = encode !== null && code.text !== '' && qrModules(encode, code.text, code.level) === null;
   return (
     <section>
-      <label className={fields.alt}>
-        {t('qr.text')}
+      <div className={fields.alt}>
+        <label htmlFor={id}>{t('qr.text')}</label>
         <textarea
+          id={id}
           rows={2}
           dir="auto"
           maxLength={2_000}
           value={code.text}
           placeholder={t('qr.placeholder')}
           aria-invalid={tooLong || undefined}
+          aria-describedby={tooLong ? `${id}-bad` : undefined}
           onChange={(event) => {
             editor.edit('qr', [code.id], { text: event.target.value }, `qr:${code.id}`);
             redraw();
           }}
         />
-        {tooLong && <span role="alert">{t('qr.tooLong')}</span>}
-      </label>
+        {tooLong && (
+          <span id={`${id}-bad`} role="alert" className={fields.wrong}>
+            {t('qr.tooLong')}
+          </span>
+        )}
+      </div>
       <ChoiceField
         label={t('qr.level')}
         value={code.level}
