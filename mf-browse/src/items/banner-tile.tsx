@@ -25,10 +25,12 @@ export function BannerTile({ item, eager = false }: { item: GridItem; eager?: bo
         </span>
         {/* The title alone is the link's name; what is seen begins with it. */}
         <span className={styles.words}>
-          <span className={styles.title}>{title}</span>
+          <span className={styles.title}>
+            <bdi>{title}</bdi>
+          </span>
           {item.metadata.description_text && (
             <span className={styles.text} aria-hidden>
-              {item.metadata.description_text}
+              <bdi>{item.metadata.description_text}</bdi>
             </span>
           )}
         </span>

@@ -32,8 +32,13 @@ export function CollectionBoxes({ collections }: { collections: readonly Collect
               }
             >
               <span className={styles.title}>
-                {nameOf(title)}
-                {text && <small className={styles.text}>{text}</small>}
+                {/* What curators wrote in another language keeps its own direction. */}
+                <bdi>{nameOf(title)}</bdi>
+                {text && (
+                  <small className={styles.text}>
+                    <bdi>{text}</bdi>
+                  </small>
+                )}
               </span>
               <ArrowRight size={18} aria-hidden className={styles.arrow} />
               {image_url && <Picture src={image_url} alt="" className={styles.picture} />}

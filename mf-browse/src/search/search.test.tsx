@@ -245,6 +245,7 @@ describe('around the results', () => {
       id: 'c',
       tag: 'c',
       title: 'Coasts',
+      text: 'Where land ends.',
       href: '/search?path=coasts',
       image_url: null,
       suggestion_box_colors: { color_one: '#003366', color_two: '#006699', text_color: '#ffffff' },
@@ -254,9 +255,12 @@ describe('around the results', () => {
       answers: feed({ collections: [box] }),
     });
     await screen.findByRole('list', { name: 'Results' });
-    const link = screen.queryByRole('link', { name: 'Coasts' });
-    if (shown) expect(link).toHaveAttribute('href', '/search?path=coasts');
-    else expect(link).not.toBeInTheDocument();
+    const link = screen.queryByRole('link', { name: /^Coasts/ });
+    if (shown) {
+      expect(link).toHaveAttribute('href', '/search?path=coasts');
+      // On a page of the other direction the full stop stays at the end.
+      expect(screen.getByText('Where land ends.').tagName).toBe('BDI');
+    } else expect(link).not.toBeInTheDocument();
   });
 
   test('[SEARCH-11] similar items stand under their source, and Back leads back', async () => {
