@@ -440,3 +440,14 @@ describe('leaving a form', () => {
     expect(path()).toBe('/admin/synonyms');
   });
 });
+
+test('words in Arabic and addresses run their own way, whichever the page does', async () => {
+  await show('/admin/team-widgets/r1', { 'GET /admin/widgets/r1': { body: { record: record({ title: 'Box' }) } } });
+  for (const name of ['Title in Arabic', 'Text in Arabic']) {
+    const field = await screen.findByRole('textbox', { name });
+    expect(field).toHaveAttribute('dir', 'rtl');
+    expect(field).toHaveAttribute('lang', 'ar');
+  }
+  expect(screen.getByRole('textbox', { name: 'Leads to' })).toHaveAttribute('dir', 'ltr');
+  expect(screen.getByRole('textbox', { name: 'Title' })).not.toHaveAttribute('dir');
+});

@@ -22,6 +22,7 @@ export function FieldInput({ field, value, error, onChange }: Props) {
   const hint = field.hint && t(field.hint);
   const text = typeof value === 'string' ? value : '';
   const look = { label, ...(hint && { hint }), ...(error && { error }) };
+  const written = { ...look, dir: field.dir, lang: field.dir === 'rtl' ? 'ar' : undefined };
   switch (field.type) {
     case 'switch':
       return <Switch label={label} checked={value === true} onChange={(event) => onChange(event.target.checked)} />;
@@ -47,18 +48,18 @@ export function FieldInput({ field, value, error, onChange }: Props) {
       return <ColourInput label={label} error={error} value={text} onChange={onChange} />;
     case 'area':
     case 'words':
-      return <TextArea {...look} rows={3} value={text} onChange={(event) => onChange(event.target.value)} />;
+      return <TextArea {...written} rows={3} value={text} onChange={(event) => onChange(event.target.value)} />;
     case 'lines':
     case 'pairs':
-      return <TextArea {...look} rows={6} value={text} onChange={(event) => onChange(event.target.value)} />;
+      return <TextArea {...written} rows={6} value={text} onChange={(event) => onChange(event.target.value)} />;
     case 'tree':
-      return <TextArea {...look} rows={16} value={text} onChange={(event) => onChange(event.target.value)} />;
+      return <TextArea {...written} rows={16} value={text} onChange={(event) => onChange(event.target.value)} />;
     case 'number':
       return (
         <TextField {...look} inputMode="decimal" value={text} onChange={(event) => onChange(event.target.value)} />
       );
     case 'text':
-      return <TextField {...look} value={text} onChange={(event) => onChange(event.target.value)} />;
+      return <TextField {...written} value={text} onChange={(event) => onChange(event.target.value)} />;
   }
 }
 

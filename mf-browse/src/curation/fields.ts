@@ -11,6 +11,8 @@ export interface FieldSpec {
   type: 'text' | 'area' | 'number' | 'switch' | 'choice' | 'words' | 'lines' | 'items' | 'colour' | 'pairs' | 'tree';
   hint?: CurationKey;
   options?: readonly string[];
+  /** Where what is written in it always runs the same way, whichever the page does: codes and addresses, and words in Arabic. */
+  dir?: 'ltr' | 'rtl';
   /** Empty stands for null, not for the empty text. */
   nullable?: boolean;
   /** Shown only while another field has this value. */
@@ -28,7 +30,9 @@ const text = (path: string, label: CurationKey, o: Partial<FieldSpec> = {}): Fie
   ...o,
 });
 const published: FieldSpec = { path: 'published', label: 'fieldPublished', type: 'switch' };
-const tag = text('tag', 'fieldTag', { hint: 'hintTag' });
+const code = { dir: 'ltr' } as const;
+const arabic = { dir: 'rtl' } as const;
+const tag = text('tag', 'fieldTag', { hint: 'hintTag', ...code });
 const title = text('title', 'fieldTitle');
 const cover: FieldSpec = { path: 'cover_item', label: 'fieldCover', type: 'items', nullable: true, hint: 'hintCover' };
 const colours = (path: string): FieldSpec[] => [
@@ -43,7 +47,7 @@ export const FIELDS: Readonly<Record<CuratedKind, readonly FieldSpec[]>> = {
     published,
     title,
     text('title_long', 'fieldTitleLong'),
-    text('title_ar', 'fieldTitleAr', { hint: 'hintTitleAr' }),
+    text('title_ar', 'fieldTitleAr', { hint: 'hintTitleAr', ...arabic }),
     tag,
     text('tag_secondary', 'fieldTagSecondary'),
     {
@@ -52,7 +56,7 @@ export const FIELDS: Readonly<Record<CuratedKind, readonly FieldSpec[]>> = {
       type: 'choice',
       options: ['topic', 'sub_topic', 'group', 'tab', 'board', 'all'],
     },
-    { path: 'paths', label: 'fieldPaths', type: 'lines', hint: 'hintPaths' },
+    { path: 'paths', label: 'fieldPaths', type: 'lines', hint: 'hintPaths', ...code },
     { path: 'scopes', label: 'fieldScopes', type: 'words', options: SCOPES, hint: 'hintScopes' },
     { path: 'is_collection', label: 'fieldIsCollection', type: 'switch' },
     { path: 'members', label: 'fieldMembers', type: 'items', hint: 'hintMembers' },
@@ -86,7 +90,7 @@ export const FIELDS: Readonly<Record<CuratedKind, readonly FieldSpec[]>> = {
     { path: 'is_art_collection', label: 'fieldIsArt', type: 'switch' },
     { path: 'is_pd_collection', label: 'fieldIsPd', type: 'switch' },
     { path: 'show_new_button', label: 'fieldShowNew', type: 'switch' },
-    text('create_button_size_canvas', 'fieldCanvas', { nullable: true, hint: 'hintCanvas' }),
+    text('create_button_size_canvas', 'fieldCanvas', { nullable: true, hint: 'hintCanvas', ...code }),
     { path: 'mobile_thumbnail_height', label: 'fieldThumbHeight', type: 'number' },
     ...colours('suggestion_box_colors'),
   ],
@@ -126,11 +130,11 @@ export const FIELDS: Readonly<Record<CuratedKind, readonly FieldSpec[]>> = {
     title,
     text('title_long', 'fieldTitleLong'),
     { path: 'text', label: 'fieldText', type: 'area' },
-    text('title_ar', 'fieldTitleAr', { hint: 'hintTitleAr' }),
-    text('title_long_ar', 'fieldTitleLongAr', { hint: 'hintTitleLongAr' }),
-    { path: 'text_ar', label: 'fieldTextAr', type: 'area', hint: 'hintTextAr' },
+    text('title_ar', 'fieldTitleAr', { hint: 'hintTitleAr', ...arabic }),
+    text('title_long_ar', 'fieldTitleLongAr', { hint: 'hintTitleLongAr', ...arabic }),
+    { path: 'text_ar', label: 'fieldTextAr', type: 'area', hint: 'hintTextAr', ...arabic },
     tag,
-    text('href', 'fieldHref', { hint: 'hintHref' }),
+    text('href', 'fieldHref', { hint: 'hintHref', ...code }),
     { path: 'placement', label: 'fieldPlacement', type: 'choice', options: ['home', 'results', 'topic', 'team'] },
     { path: 'audience', label: 'fieldAudience', type: 'choice', options: ['all', 'anonymous', 'free', 'paid', 'team'] },
     { path: 'items', label: 'fieldItems', type: 'items' },
@@ -146,18 +150,18 @@ export const FIELDS: Readonly<Record<CuratedKind, readonly FieldSpec[]>> = {
     { path: 'height', label: 'fieldHeight', type: 'number' },
     { path: 'unit', label: 'fieldUnit', type: 'choice', options: ['px', 'in', 'cm'] },
     { path: 'resolution', label: 'fieldResolution', type: 'number' },
-    text('path', 'fieldPath', { nullable: true, hint: 'hintSizePath' }),
+    text('path', 'fieldPath', { nullable: true, hint: 'hintSizePath', ...code }),
   ],
   home: [
     published,
     { path: 'tab', label: 'fieldTab', type: 'choice', options: HOME_TABS },
     title,
-    text('href', 'fieldHref', { hint: 'hintHref' }),
+    text('href', 'fieldHref', { hint: 'hintHref', ...code }),
     { path: 'source.type', label: 'fieldSource', type: 'choice', options: ['search', 'items', 'topics', 'boards'] },
     { path: 'source.scope', label: 'fieldScope', type: 'choice', options: SCOPES, when: ['source.type', 'search'] },
     { path: 'source.sort', label: 'fieldSort', type: 'choice', options: SORTS, when: ['source.type', 'search'] },
     text('source.q', 'fieldQuery', { when: ['source.type', 'search'] }),
-    text('source.path', 'fieldPath', { nullable: true, when: ['source.type', 'search'] }),
+    text('source.path', 'fieldPath', { nullable: true, when: ['source.type', 'search'], ...code }),
     { path: 'source.tags_or', label: 'fieldTagsOr', type: 'words', when: ['source.type', 'search'] },
     { path: 'source.items', label: 'fieldItems', type: 'items', when: ['source.type', 'items'] },
     { path: 'source.tags', label: 'fieldTopics', type: 'lines', hint: 'hintTopics', when: ['source.type', 'topics'] },
@@ -168,7 +172,7 @@ export const FIELDS: Readonly<Record<CuratedKind, readonly FieldSpec[]>> = {
   synonyms: [
     published,
     title,
-    text('lang', 'fieldLang'),
+    text('lang', 'fieldLang', code),
     { path: 'lines', label: 'fieldLines', type: 'lines', hint: 'hintLines' },
   ],
 };
