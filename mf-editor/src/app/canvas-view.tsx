@@ -2,6 +2,7 @@ import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { selectable } from '../commands/selection';
 import { placeFiles, usePlacing } from '../library/use-placing';
 import { readDragged } from '../library/drag';
+import { Bringing } from '../panels/bringing';
 import { useEditor, useWorkspace } from './context';
 import { ContextMenu } from './asked';
 import { elementSaid } from './element-name';
@@ -59,6 +60,7 @@ export function CanvasView({ root }: { root: React.RefObject<HTMLElement | null>
           void placeFiles(placing, workspace, files);
         }}
       />
+      <Bringing />
       {menu && (
         <Suspense fallback={null}>
           <ContextMenu

@@ -92,6 +92,8 @@ export const english = {
   'photos.results_other': '{{count}} results',
   'photos.premium': 'Premium',
   'photos.placing': 'Adding {{name}}…',
+  'files.bringing': 'Bringing in {{name}}…',
+  'files.bringingOf': 'Bringing in {{name}} ({{number}} of {{count}})…',
   'uploads.failed': 'The upload did not work: {{reason}}',
   'layers.none': 'The page is empty',
   'layers.noneHint': 'What you add appears here, the topmost first.',

@@ -27,6 +27,7 @@ import { DesignResources } from './design-resources';
 import { DraftPace } from './draft-pace';
 import { focusPart } from './focus-part';
 import { limitWords } from './limit-words';
+import { bringing } from './bringing';
 import { pasteCopied } from './paste-elements';
 import { ExportJob } from './export-job';
 import { saveNow } from './save-now';
@@ -44,6 +45,8 @@ export interface WorkspaceState {
   readonly undecided: boolean;
   /** Pages are shown one by one over the whole screen. */
   readonly presenting: boolean;
+  /** Words about what is on its way into the design; null when nothing is. */
+  readonly bringing: string | null;
   /** Read out by assistive technology. */
   readonly said: string;
 }
@@ -114,6 +117,7 @@ export class Workspace implements CommandHost {
       clashes: opened.clashes ?? [],
       undecided: false,
       presenting: false,
+      bringing: null,
       said: '',
     });
     this.autosave = new Autosave(
@@ -292,6 +296,11 @@ export class Workspace implements CommandHost {
   }
   notify(text: string, kind: 'info' | 'error'): void {
     this.shell.notify({ text, kind });
+  }
+  /** Tells of what is on its way in, to eyes and ears, until the work has ended. */
+  bring<T>(text: string, work: () => Promise<T>): Promise<T> {
+    this.say(text);
+    return bringing(this.state, text, work);
   }
   say(text: string): void {
     // The same text twice has to be read twice.

@@ -1,14 +1,17 @@
 import { createRemoteStore, ShellContext } from '@commonplace/remote-kit';
 import { createTestShell, MEMBER } from '@commonplace/remote-kit/testing';
-import { render, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
+import { bringing } from '../app/bringing';
 import { EditorContext, EditorSignal } from '../app/context';
-import type { Workspace } from '../app/workspace';
+import type { Workspace, WorkspaceState } from '../app/workspace';
 import { commandById } from '../commands/commands';
 import { pagesInOrder } from '../document/selectors';
+import { Bringing } from '../panels/bringing';
+import { Observable } from '../session/observable';
 import { editorFixture } from '../testing/editor-fixture';
 import { libraryApi } from './library.api';
-import { usePlacing, type Placing } from './use-placing';
+import { placeFiles, usePlacing, type Placing } from './use-placing';
 
 test('[E-45] an upload lands on the page where it was dropped, however long it takes', async () => {
   const { editor } = editorFixture();
@@ -34,4 +37,32 @@ test('[E-45] an upload lands on the page where it was dropped, however long it t
   await placed;
   const [first, second] = pagesInOrder(editor.store).map(({ id }) => editor.store.elements(id).size);
   await waitFor(() => expect([first, second]).toEqual([1, 0]));
+});
+
+test('[E-45] files that take their time are seen to be on their way, one after the other', async () => {
+  const { editor } = editorFixture();
+  const state = new Observable({ bringing: null } as unknown as WorkspaceState);
+  const workspace = {
+    editor,
+    state,
+    bring: (text: string, work: () => Promise<void>) => bringing(state, text, work),
+  } as unknown as Workspace;
+  const sent: (() => void)[] = [];
+  const placing = { file: () => new Promise<void>((resolve) => sent.push(resolve)) } as unknown as Placing;
+  render(
+    <EditorContext.Provider value={{ workspace, signal: new EditorSignal(editor) }}>
+      <Bringing />
+    </EditorContext.Provider>,
+  );
+  const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
+  let all: Promise<void> | undefined;
+  act(() => void (all = placeFiles(placing, workspace, [picture('sea.png'), picture('sky.png')])));
+  expect(screen.getByText('Bringing in sea.png (1 of 2)…')).toBeVisible();
+  await act(async () => sent[0]!());
+  expect(await screen.findByText('Bringing in sky.png (2 of 2)…')).toBeVisible();
+  await act(async () => {
+    sent[1]!();
+    await all;
+  });
+  expect(screen.queryByText(/^Bringing in/)).toBeNull();
 });

@@ -106,7 +106,7 @@ export function usePlacing(): Placing {
   }, [editor, fonts, shell, store, upload]);
 }
 
-/** Several files at once, a little beside each other: pictures are uploaded, drawings become elements, designs are opened. */
+/** Several files at once, a little beside each other: pictures are uploaded, drawings become elements, designs are opened. It is seen which one is under way. */
 export async function placeFiles(
   placing: Placing,
   workspace: Workspace,
@@ -115,9 +115,15 @@ export async function placeFiles(
 ): Promise<void> {
   for (const [index, file] of files.entries()) {
     const place = at && { x: at.x + index * 30, y: at.y + index * 30 };
-    if (file.type === 'image/svg+xml' || /\.svg$/i.test(file.name))
-      await placing.svg(await file.text(), file.name, place);
-    else if (file.type.startsWith('image/')) await placing.file(file, place);
-    else await (await import('../import/import-file')).importFile(workspace, placing, file);
+    const told = { name: file.name, number: index + 1, count: files.length };
+    await workspace.bring(t(files.length > 1 ? 'files.bringingOf' : 'files.bringing', told), () =>
+      placeFile(placing, workspace, file, place),
+    );
   }
+}
+
+async function placeFile(placing: Placing, workspace: Workspace, file: File, at?: Point): Promise<void> {
+  if (file.type === 'image/svg+xml' || /\.svg$/i.test(file.name)) await placing.svg(await file.text(), file.name, at);
+  else if (file.type.startsWith('image/')) await placing.file(file, at);
+  else await (await import('../import/import-file')).importFile(workspace, placing, file);
 }

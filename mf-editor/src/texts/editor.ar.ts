@@ -112,6 +112,8 @@ export const editorTexts: Catalogue = {
   'uploads.upload': 'ارفع صورة',
   'uploads.none': 'لا مرفوعات بعد',
   'uploads.noneHint': 'تظهر هنا صور PNG وJPEG وWebP التي ترفعها.',
+  'files.bringing': 'جارٍ إحضار {{name}}…',
+  'files.bringingOf': 'جارٍ إحضار {{name}} ({{number}} من {{count}})…',
   'uploads.failed': 'لم ينجح الرفع: {{reason}}',
   'layers.none': 'الصفحة فارغة',
   'layers.noneHint': 'يظهر هنا ما تضيفه، الأعلى أولًا.',
