@@ -12,17 +12,18 @@ import type { Editor } from '../session/editor';
 import { plainText, replaceRange } from '../text/edit';
 
 /**
- * Puts a template's page on this page, or its pages on all, as one step. The page keeps its size: what comes is laid out anew for it. With `keep` the
+ * Puts a template's page on a page (`on`, else the one that is open), or its pages on all, as one step. The page keeps its size: what comes is laid out anew for it. With `keep` the
  * texts and pictures that were there go into those of the template, the largest into the largest; what finds no place stays on top.
  */
 export function applyTemplate(
   editor: Editor,
   template: DesignDocument,
-  options: { all: boolean; keep: boolean },
+  options: { all: boolean; keep: boolean; on?: string },
 ): void {
   const sources = Object.values(template.pages).sort((a, b) => (a.order < b.order ? -1 : 1));
-  if (sources.length === 0 || !editor.page) return;
-  const pages = options.all ? pagesInOrder(editor.store) : [editor.page];
+  const meant = editor.store.pages.get(options.on ?? '') ?? editor.page;
+  if (sources.length === 0 || !meant) return;
+  const pages = options.all ? pagesInOrder(editor.store) : [meant];
   const fresh = new Map(Object.keys(template.assets).map((id) => [id, editor.store.assets.has(id) ? id : newId()]));
   const changes: Change[] = Object.values(template.assets)
     .filter(({ id }) => !editor.store.assets.has(id))

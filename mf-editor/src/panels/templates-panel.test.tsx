@@ -4,6 +4,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { Provider } from 'react-redux';
 import { EditorContext, EditorSignal } from '../app/context';
 import type { Workspace } from '../app/workspace';
+import { commandById } from '../commands/commands';
 import { libraryApi } from '../library/library.api';
 import { editorFixture } from '../testing/editor-fixture';
 import { TemplatesPanel } from './templates-panel';
@@ -59,6 +60,7 @@ function shown(o: { watermarks: boolean; upgraded?: boolean; own?: number; held?
     </ShellContext.Provider>,
   );
   return {
+    editor,
     opened: shell.opened,
     read: () => shell.requests.filter(({ path }) => path.startsWith('/designs/')).map(({ path }) => path),
     choose: async (name: string) => fireEvent.click(await screen.findByRole('button', { name: new RegExp(name) })),
@@ -129,4 +131,20 @@ test('[E-33] of two templates that were chosen in a row the second stands, thoug
   });
   expect(panel.read()).toEqual(['/designs/gold', '/designs/plain']);
   expect(panel.steps()).toBe(1);
+});
+
+test('[E-33] a template comes to the page that was open when it was chosen, also when another one is open by then', async () => {
+  let come: () => void = () => undefined;
+  const panel = shown({
+    watermarks: false,
+    held: { '/designs/plain': new Promise<void>((resolve) => (come = resolve)) },
+  });
+  const { editor } = panel;
+  const first = editor.pageId;
+  await panel.choose('plain');
+  act(() => commandById('add-page').run(editor, {} as never));
+  expect(editor.pageId).not.toBe(first);
+  come();
+  await waitFor(() => expect(editor.store.elements(first).size).toBe(1));
+  expect(editor.store.elements(editor.pageId).size).toBe(0);
 });

@@ -26,6 +26,7 @@ export function TemplatesPanel() {
   /** Of several that were chosen in a row the last is meant, whichever is read first. */
   async function apply(id: string, name: string): Promise<void> {
     const turn = {};
+    const on = workspace.editor.pageId;
     last.current = turn;
     workspace.say(t('templates.applying', { name }));
     setComing(name);
@@ -33,8 +34,8 @@ export function TemplatesPanel() {
       const { document } = await readDesign(shell, id);
       const template = await readStored(document);
       if (last.current !== turn) return;
-      applyTemplate(workspace.editor, template.document, { all, keep });
-      workspace.editor.fitPage();
+      applyTemplate(workspace.editor, template.document, { all, keep, on });
+      if (workspace.editor.pageId === on) workspace.editor.fitPage();
     } catch (error) {
       if (!isApiError(error) && !(error instanceof BrokenDesign)) throw error;
       if (last.current === turn) shell.notify({ text: t('templates.failed'), kind: 'error' });
