@@ -3,6 +3,7 @@ import { createTestShell } from '@commonplace/remote-kit/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { EditorContext, EditorSignal } from '../app/context';
 import type { Workspace } from '../app/workspace';
+import { commandById } from '../commands/commands';
 import { editorFixture } from '../testing/editor-fixture';
 import { NumberField } from './number-field';
 
@@ -84,6 +85,10 @@ test('[E-27] a wrong number does not stand at what is selected next', () => {
   again();
   expect(field).toHaveValue('3');
   expect(field).toBeValid();
+  write('2+3');
+  commandById('add-page').run(editor, {} as never);
+  again();
+  expect(field).toHaveValue('3');
 });
 
 test('[E-29] where a button depends on it, a number takes effect as it is written', () => {

@@ -25,7 +25,8 @@ export function useWriting<T>({ shown, read, take, live = false }: Writing<T>) {
   const { editor } = useWorkspace();
   const noteId = useId();
   const [kept, setDraft] = useState<Draft | null>(null);
-  const about = [shown, ...editor.session.get().selection].join();
+  const { cell, page, selection } = editor.session.get();
+  const about = JSON.stringify([shown, page, selection, cell]);
   const draft = kept?.wrong && kept.about !== about ? null : kept;
 
   function write(text: string): void {
