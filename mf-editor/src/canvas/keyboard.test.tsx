@@ -140,3 +140,27 @@ test('[E-37] in a field that is written in, undo is that of its words', () => {
   expect(fireEvent.keyDown(field, { key: 'z', code: 'KeyZ', ctrlKey: true })).toBe(true);
   expect(made()).toHaveLength(1);
 });
+
+test('[E-37] undo works from the colours that a button of a panel has opened, which stand outside of the editor', () => {
+  const { made, rectangle, root } = attached();
+  rectangle(0, 0);
+  const button = root.appendChild(document.createElement('button'));
+  const popover = document.body.appendChild(document.createElement('div'));
+  popover.innerHTML = '<button>red</button><input>';
+  popover.setAttribute('role', 'dialog');
+  popover.id = 'colours';
+  const press = (of: string) =>
+    fireEvent.keyDown(popover.querySelector(of)!, { key: 'z', code: 'KeyZ', ctrlKey: true });
+  try {
+    // A dialog of somebody else keeps its keys.
+    press('button');
+    expect(made()).toHaveLength(1);
+    button.setAttribute('aria-controls', 'colours');
+    press('input');
+    expect(made()).toHaveLength(1);
+    press('button');
+    expect(made()).toEqual([]);
+  } finally {
+    popover.remove();
+  }
+});

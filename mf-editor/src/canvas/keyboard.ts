@@ -110,8 +110,8 @@ export function attachKeyboard(parts: KeyboardParts): () => void {
   };
 }
 
-/** Fields that nothing is written in: plain keys are theirs, but undo after a slider was pulled or a font was chosen is the editor's. */
-const CHOICES = 'select, input[type="range"], input[type="checkbox"], input[type="radio"]';
+/** Fields that nothing is written in: plain keys are theirs, but undo after a slider was pulled or a font or colour was chosen is the editor's. */
+const CHOICES = 'select, input[type="range"], input[type="checkbox"], input[type="radio"], input[type="color"]';
 
 type Place = 'canvas' | 'text' | 'field' | 'choice' | 'control' | 'elsewhere';
 
@@ -120,11 +120,21 @@ function placeOf(target: EventTarget | null, { root, canvas, editor }: KeyboardP
   if (!(target instanceof HTMLElement)) return 'elsewhere';
   if (target === root.ownerDocument.body || target === canvas) return 'canvas';
   if (target.dataset.canvasText !== undefined && editor.session.get().editing !== null) return 'text';
+  if (isOfPopover(target, root)) return isWritten(target) ? 'field' : 'choice';
   if (!root.contains(target)) return 'elsewhere';
   if (target.closest('[role="dialog"], [role="menu"]')) return 'elsewhere';
   if (target.matches(CHOICES)) return 'choice';
-  if (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return 'field';
-  return 'control';
+  return isWritten(target) ? 'field' : 'control';
+}
+
+const isWritten = (target: HTMLElement): boolean =>
+  !target.matches(CHOICES) && (target.isContentEditable || /^(INPUT|TEXTAREA)$/.test(target.tagName));
+
+/** Colours and the like open over the page, outside of the editor; the button that opened them is in it. */
+function isOfPopover(target: HTMLElement, root: HTMLElement): boolean {
+  const id = target.closest('[role="dialog"]')?.id;
+  if (!id) return false;
+  return [...root.querySelectorAll('[aria-controls]')].some((button) => button.getAttribute('aria-controls') === id);
 }
 
 const isEnter = (event: KeyboardEvent): boolean =>
