@@ -65,9 +65,10 @@ export function BrandPanel() {
 
 function Kit({ team }: { team: string }) {
   const query = team === '' ? {} : { team_id: team };
-  const { data, isError, refetch } = useBrandKitQuery({ query });
+  const asked = useBrandKitQuery({ query });
+  const { data } = asked;
   const changes = useKitChanges(data?.kit, team);
-  if (isError) return <LibraryFailed onRetry={() => void refetch()} />;
+  if (asked.error && !data) return <LibraryFailed asked={asked} />;
   if (!data) return <Spinner />;
   const parts = { kit: data.kit, ...changes };
   return (

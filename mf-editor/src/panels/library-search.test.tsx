@@ -17,11 +17,17 @@ const item = (id: number) => ({
   metadata: { image_alt: `Found ${id}`, isPremiumLicense: false, isCC0License: id === 0 },
 });
 
-function shown(panel: ReactNode, total = TOTAL) {
+function shown(panel: ReactNode, total = TOTAL, down = () => false) {
   const { editor } = editorFixture();
   const shell = createTestShell({
     user: MEMBER,
     answer: ({ query }) => {
+      if (down())
+        return {
+          status: 503,
+          body: { code: 'UNAVAILABLE', title: 'down', status: 503 },
+          headers: { 'retry-after': '0.01' },
+        };
       const [page, pagesize] = [Number(query?.page), Number(query?.pagesize)];
       const from = (page - 1) * pagesize;
       const results = Array.from({ length: Math.max(0, Math.min(pagesize, total - from)) }, (_, index) =>
@@ -69,4 +75,11 @@ test('[E-52] who likes nothing yet is told how, not that nothing was found for n
   expect(await screen.findByText('You like none of these yet')).toBeVisible();
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'sea' } });
   expect(await screen.findByText('Nothing found for “sea”')).toBeVisible();
+});
+
+test('[E-52] a library that was down is there again by itself', async () => {
+  let times = 0;
+  const { asked } = shown(<VideosPanel />, TOTAL, () => ++times < 3);
+  await waitFor(() => expect(screen.queryAllByAltText(/^Found/)).toHaveLength(48));
+  expect(asked()).toHaveLength(3);
 });

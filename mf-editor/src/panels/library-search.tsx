@@ -79,8 +79,9 @@ export function LibrarySearch({
 /** One part of what was found. */
 function Part({ query, square, onPick }: Shown & { query: SearchQuery }) {
   const t = useText();
-  const { currentData: data, isError, refetch } = useSearchQuery({ query });
-  if (isError) return <LibraryFailed onRetry={() => void refetch()} />;
+  const asked = useSearchQuery({ query });
+  const { currentData: data } = asked;
+  if (asked.error && !data) return <LibraryFailed asked={asked} />;
   if (data?.total === 0) {
     // Whoever looked for nothing is not told to look for something else.
     if (query.q !== '') return <EmptyState title={t('photos.none', { q: query.q })} text={t('photos.noneHint')} />;

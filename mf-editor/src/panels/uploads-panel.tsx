@@ -94,10 +94,11 @@ function useFolders(): readonly { id: string; name: string }[] {
 function FolderPart({ of: { folder, q }, after, onNext }: PartProps) {
   const t = useText();
   const query = { pagesize: PART, ...(q === '' ? {} : { q }), ...(after === undefined ? {} : { after }) };
-  const { currentData: data, isError, refetch } = useFolderQuery({ params: { id: folder }, query });
+  const asked = useFolderQuery({ params: { id: folder }, query });
+  const { currentData: data } = asked;
   useNext(data, onNext);
   const usable = (data?.results ?? []).filter(({ entity_type: type }) => USABLE.has(type));
-  if (isError) return <LibraryFailed onRetry={() => void refetch()} />;
+  if (asked.error && !data) return <LibraryFailed asked={asked} />;
   if (data && usable.length === 0 && after === undefined && !data.next)
     return q === '' ? (
       <EmptyState title={t('folders.none')} text={t('folders.noneHint')} />
@@ -121,9 +122,10 @@ function FolderPart({ of: { folder, q }, after, onNext }: PartProps) {
 function UploadsPart({ of: { q }, after, onNext }: PartProps) {
   const t = useText();
   const query = { pagesize: PART, ...(q === '' ? {} : { q }), ...(after === undefined ? {} : { after }) };
-  const { currentData: data, isError, refetch } = useUploadsQuery({ query });
+  const asked = useUploadsQuery({ query });
+  const { currentData: data } = asked;
   useNext(data, onNext);
-  if (isError) return <LibraryFailed onRetry={() => void refetch()} />;
+  if (asked.error && !data) return <LibraryFailed asked={asked} />;
   if (data?.results.length === 0 && after === undefined)
     return q === '' ? (
       <EmptyState title={t('uploads.none')} text={t('uploads.noneHint')} />

@@ -41,3 +41,19 @@ test('when it is a fault of ours, then nothing is tried by itself', () => {
   act(() => void jest.advanceTimersByTime(60_000));
   expect(tries).toBe(0);
 });
+
+test('what fails at once is tried again as often as it fails, though it never was seen to be busy', () => {
+  jest.useFakeTimers();
+  let tries = 0;
+  const view = () => (
+    <ShellContext.Provider value={createTestShell()}>
+      <Failure error={failure({ status: 0, code: 'NETWORK' })} onRetry={() => (tries += 1)} busy={false} />
+    </ShellContext.Provider>
+  );
+  const { rerender } = render(view());
+  for (const expected of [1, 2, 3]) {
+    act(() => void jest.advanceTimersByTime(8_100));
+    expect(tries).toBe(expected);
+    rerender(view());
+  }
+});

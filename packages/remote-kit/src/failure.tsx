@@ -40,7 +40,8 @@ export function useAgain({ error, onRetry, busy }: Pick<FailureProps, 'error' | 
     if (!passing || busy) return;
     const timer = setTimeout(() => retry.current(), pause);
     return () => clearTimeout(timer);
-  }, [passing, busy, pause]);
+    // A try that fails at once is never seen to be busy: each error counts by itself.
+  }, [passing, busy, pause, error]);
   return passing;
 }
 
