@@ -17,7 +17,7 @@ async function pieces(bytes: () => Promise<Uint8Array>) {
   const inter = FONT_SOURCES.find(({ font, weight }) => font === 'Inter' && weight === 400)!;
   const sources: FontSource[] = [
     { font: 'Own', ...REGULAR, bytes },
-    { font: 'Noto Sans Arabic', ...REGULAR, bytes: inter.bytes },
+    { font: 'Noto Sans Arabic', ...REGULAR, bytes: () => inter.bytes() },
   ];
   const split = await new PdfFonts(await PDFDocument.create(), sources).split('Sea', { font: 'Own', ...REGULAR });
   return split.map(({ text, font }) => [text, font ? 'written' : 'painted']);

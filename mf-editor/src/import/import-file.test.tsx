@@ -109,7 +109,7 @@ test('[E-45] that a file was imported is said when something of it came', async 
 
 test('what a reader has against a file is said in our words, not in its own', async () => {
   const { bring, pages, told } = design(1);
-  const readers = [() => openDocument({ version: 1 } as DesignDocument, [], 2), () => new Array(-1)];
+  const readers: (() => unknown)[] = [() => openDocument({ version: 1 } as DesignDocument, [], 2), () => new Array(-1)];
   for (const read of readers) await bring(undefined, () => Promise.resolve().then(read) as Promise<never>);
   expect(told).toEqual(readers.map(() => 'Plan.pdf could not be imported: something in it cannot be read'));
   expect(pages()).toHaveLength(1);
