@@ -167,6 +167,10 @@ export const details: Readonly<Record<string, string>> = {
     'تشغل ملفات لم يكتمل رفعها بقية المساحة. أكملها، أو حاول مرة أخرى بعد أن تبقى بلا نشاط {} دقيقة.',
   'Too many uploads are unfinished. Finish one, or try again when one has rested for {} minutes.':
     'ملفات كثيرة لم يكتمل رفعها. أكمل أحدها، أو حاول مرة أخرى بعد أن يبقى أحدها بلا نشاط {} دقيقة.',
+  'Too many checkouts were opened. Nothing was charged. Please try again in an hour.':
+    'فُتحت عمليات شراء أكثر من اللازم. لم يُحصّل شيء. حاول مرة أخرى بعد ساعة من فضلك.',
+  'Too many cards were declined. Nothing was charged. Please try again in an hour.':
+    'رُفضت بطاقات أكثر من اللازم. لم يُحصّل شيء. حاول مرة أخرى بعد ساعة من فضلك.',
   'Too many reports came from this address today. Please try again tomorrow.':
     'وصلت بلاغات كثيرة من هذا العنوان اليوم. حاول غدًا من فضلك.',
   'Too much was uploaded from this address today without an account. Log in, or try again tomorrow.':

@@ -123,6 +123,10 @@ export function createSandbox(o: {
       frame_url: `/pay/sandbox/frame/${session._id}`,
     });
   });
+  api.post('/sessions/:session/close', async (req, res) => {
+    await desk.closeSession(req.params.session);
+    res.json({});
+  });
   const answerWith =
     (find: (key: string) => Promise<unknown>): RequestHandler<{ key: string }> =>
     async (req, res) => {

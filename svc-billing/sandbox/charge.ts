@@ -20,7 +20,9 @@ export type FrameAnswer =
 
 export interface Charges {
   openSession(order: Pick<SessionRow, 'amount_minor' | 'currency' | 'description' | 'custom'>): Promise<SessionRow>;
-  /** A session that can still pay; null when unknown or older than an hour. */
+  /** Ends a session in which no card was accepted. */
+  closeSession(id: string): Promise<void>;
+  /** A session that can still pay; null when unknown, closed or older than an hour. */
   session(id: string): Promise<SessionRow | null>;
   /** The card form was sent. Charges nothing: it only answers a key. */
   pay(session: string, card: CardInput): Promise<FrameAnswer>;
@@ -105,6 +107,21 @@ export function charges(o: {
     );
   }
 
+  /** A card was refused, and the shop is told of it. */
+  async function refuse(session: SessionRow, error: FrameText): Promise<FrameAnswer> {
+    await store.deliveries.create({
+      _id: id('dlv'),
+      news: id('evt'),
+      type: 'card.declined',
+      key: session._id,
+      due: o.clock(),
+      tries: 0,
+      done: false,
+    });
+    o.onDelivery();
+    return { status: 'declined', error };
+  }
+
   /** The slow card: the first answer to a charge takes longer than anybody waits. */
   async function loseAnswer(row: PaymentRow | null): Promise<void> {
     if (row?.behaviour !== 'timeout' || row.amount_minor === 0) return;
@@ -114,14 +131,24 @@ export function charges(o: {
 
   async function open(sessionId: string): Promise<SessionRow | null> {
     const row = await store.sessions.findById(sessionId).lean<SessionRow>();
-    return row && row.created.getTime() + SESSION_MS > o.clock().getTime() ? row : null;
+    return row && !row.closed && row.created.getTime() + SESSION_MS > o.clock().getTime() ? row : null;
   }
 
   return {
     async openSession(order) {
-      const row: SessionRow = { _id: id('ses'), ...order, key: null, challenge: null, created: o.clock() };
+      const row: SessionRow = {
+        _id: id('ses'),
+        ...order,
+        key: null,
+        challenge: null,
+        closed: false,
+        created: o.clock(),
+      };
       await store.sessions.create(row);
       return row;
+    },
+    async closeSession(sessionId) {
+      await store.sessions.updateOne({ _id: sessionId, key: null }, { $set: { closed: true } });
     },
     session: open,
     async pay(sessionId, card) {
@@ -129,7 +156,7 @@ export function charges(o: {
       if (!session) return { status: 'gone' };
       const checked = checkCard(card, o.clock());
       if ('errors' in checked) return { status: 'invalid', errors: checked.errors };
-      if (checked.behaviour === 'decline') return { status: 'declined', error: 'declined' };
+      if (checked.behaviour === 'decline') return refuse(session, 'declined');
       if (checked.behaviour !== 'challenge') return authorise(session, checked.behaviour, checked.last4);
       const challenge = { id: id('chl'), last4: checked.last4 };
       await store.sessions.updateOne({ _id: session._id, key: null }, { $set: { challenge } });
@@ -140,7 +167,7 @@ export function charges(o: {
       if (!session || session.challenge?.id !== challenge) return { status: 'gone' };
       if (agreed) return authorise(session, 'challenge', session.challenge.last4);
       await store.sessions.updateOne({ _id: session._id }, { $set: { challenge: null } });
-      return { status: 'declined', error: 'refused' };
+      return refuse(session, 'refused');
     },
     async payment(key) {
       const row = await store.payments.findById(key).lean<PaymentRow>();

@@ -12,6 +12,8 @@ export interface SessionRow {
   /** Key of the payment authorised in this session; one session pays once. */
   key: string | null;
   challenge: { id: string; last4: string } | null;
+  /** Takes no card any longer. */
+  closed?: boolean;
   created: Date;
 }
 export interface PaymentRow {
@@ -48,6 +50,7 @@ export interface DeliveryRow {
   _id: string;
   news: string;
   type: (typeof NEWS_TYPES)[number];
+  /** Of the payment; of a card that was declined, the session's. */
   key: string;
   due: Date;
   tries: number;
@@ -76,6 +79,7 @@ export function openStore(connection: Connection): Store {
           custom: Object,
           key: { type: String, default: null },
           challenge: { type: new Schema({ id: String, last4: String }, { _id: false, id: false }), default: null },
+          closed: { type: Boolean, default: false },
           created: { type: Date, expires: 7 * 86_400 },
         },
         o('sessions'),
@@ -118,6 +122,12 @@ export function openStore(connection: Connection): Store {
       new Schema<RefundRow>({ _id: String, key: String, amount_minor: Number }, o('refunds')),
     ),
   };
+}
+
+/** The session in which a card was declined, as the webhooks tell it: no payment came of it. */
+export function toDeclined({ _id, amount_minor, currency, custom }: SessionRow): ProviderPayment {
+  const none = { card_suffix: null, method: null, refunded_minor: 0 };
+  return { key: _id, session: _id, status: 'failed', amount_minor, currency, custom, ...none };
 }
 
 /** The payment as the API and the webhooks tell it; the card only by its last four digits. */

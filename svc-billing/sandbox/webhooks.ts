@@ -1,7 +1,8 @@
 import type { Logger } from '@commonplace/service-kit';
 import { request } from 'undici';
 import { signWebhook } from '../src/payments/webhook-signature';
-import { toPayment, type DeliveryRow, type PaymentRow, type Store } from './store';
+import type { ProviderPayment } from '../src/payments/provider';
+import { toDeclined, toPayment, type DeliveryRow, type PaymentRow, type SessionRow, type Store } from './store';
 
 const EVERY_MS = 500;
 const CALL_MS = 5_000;
@@ -17,7 +18,7 @@ export interface Sender {
 
 /** Sends waiting webhooks, signed, until each was taken with a 2xx. What waits is in the store, so a restart loses none. */
 export function startSender(o: { store: Store; url: string; secret: string; clock: () => Date; log: Logger }): Sender {
-  const { deliveries, payments } = o.store;
+  const { deliveries, payments, sessions } = o.store;
   let stopped = false;
   let again = false;
   let running: Promise<void> | undefined;
@@ -62,9 +63,9 @@ export function startSender(o: { store: Store; url: string; secret: string; cloc
     // A late payment is decided at the moment that its webhook leaves.
     if (row.type === 'payment.paid')
       await payments.updateOne({ _id: row.key, status: 'pending' }, { $set: { status: 'paid' } });
-    const payment = await payments.findById(row.key).lean<PaymentRow>();
+    const payment = await toldOf(row);
     if (!payment) return void (await deliveries.updateOne({ _id: row._id }, { $set: { done: true } }));
-    const body = JSON.stringify({ id: row.news, type: row.type, payment: toPayment(payment) });
+    const body = JSON.stringify({ id: row.news, type: row.type, payment });
     const status = await post(body);
     if (status >= 200 && status < 300) {
       await deliveries.updateOne({ _id: row._id }, { $set: { done: true } });
@@ -74,6 +75,15 @@ export function startSender(o: { store: Store; url: string; secret: string; cloc
     o.log.warn({ delivery: row._id, status, tries: row.tries, wait }, 'a webhook was not taken');
     const due = new Date(o.clock().getTime() + wait);
     await deliveries.updateOne({ _id: row._id }, { $set: { due, done: row.tries >= GIVE_UP } });
+  }
+
+  async function toldOf({ type, key }: DeliveryRow): Promise<ProviderPayment | undefined> {
+    if (type === 'card.declined') {
+      const session = await sessions.findById(key).lean<SessionRow>();
+      return session ? toDeclined(session) : undefined;
+    }
+    const payment = await payments.findById(key).lean<PaymentRow>();
+    return payment ? toPayment(payment) : undefined;
   }
 
   async function post(body: string): Promise<number> {

@@ -13,6 +13,7 @@ import { startScheduler, type Scheduler } from './jobs/scheduler';
 import { ledgerRepo } from './ledger/ledger.repo';
 import { mailRepo } from './mails/mail.repo';
 import { startPostman } from './mails/postman';
+import { checkoutLimits } from './payments/checkout-limits';
 import { paymentRepo } from './payments/payment.repo';
 import { paymentRoutes } from './payments/payments.routes';
 import type { PaymentProvider } from './payments/provider';
@@ -57,6 +58,10 @@ export function connectDeps(base: Pick<Base<Config>, 'config' | 'db' | 'log' | '
     clock: () => db.now(),
     ...repositories(db.connection),
     provider: providerOf(config),
+    limits: checkoutLimits(db.connection, {
+      opened: config.CHECKOUTS_AN_HOUR,
+      declined: config.DECLINED_CARDS_AN_HOUR,
+    }),
     taxes: tableTaxes(config.TAX_HOME_COUNTRY),
     contacts: identityContacts(base.client, config.IDENTITY_URL),
     tax: { token: config.TAX_PUBLIC_TOKEN, scriptUrl: config.TAX_SCRIPT_URL ?? null },

@@ -1,6 +1,14 @@
 import { DEFAULT_CONTACT } from '@commonplace/contracts/product';
 import { baseConfig, configTypes, loadConfig } from '@commonplace/service-kit';
 import { z } from 'zod';
+import type { AnHour } from './payments/checkout-limits';
+
+/** Two numbers with a comma between: of an account, of an address. */
+const AN_HOUR = /^\d{1,9},\d{1,9}$/;
+const anHour = (text: string): AnHour => {
+  const [account = 0, address = 0] = text.split(',').map(Number);
+  return { account, address };
+};
 
 const schema = baseConfig.extend({
   MONGODB_URL: configTypes.mongoUrl,
@@ -25,6 +33,18 @@ const schema = baseConfig.extend({
   STRIPE_WEBHOOK_SECRET: z.string().optional(),
   /** Another address for Stripe's API, for tests. */
   STRIPE_API_URL: z.url().optional(),
+  /** Checkouts that one account, and one address, may open in an hour, with a comma between; changes of the card on file count as well. */
+  CHECKOUTS_AN_HOUR: z
+    .string()
+    .regex(AN_HOUR, 'wants two numbers with a comma between: of an account, of an address')
+    .default('30,60')
+    .transform(anHour),
+  /** Declined cards of one account, and of one address, in an hour, with a comma between, after which neither opens a checkout until the hour is over. */
+  DECLINED_CARDS_AN_HOUR: z
+    .string()
+    .regex(AN_HOUR, 'wants two numbers with a comma between: of an account, of an address')
+    .default('5,20')
+    .transform(anHour),
   /** `smtp://user:password@host:port`; any SMTP server. */
   SMTP_URL: z.string().regex(/^smtps?:\/\//, 'wants smtp://host:port'),
   /** Sender of the mails. */

@@ -6,6 +6,7 @@ import type { InvoiceRepo } from './invoices/invoice.repo';
 import type { LeaseRepo } from './jobs/lease.repo';
 import type { LedgerRepo } from './ledger/ledger.repo';
 import type { MailRepo } from './mails/mail.repo';
+import type { CheckoutLimits } from './payments/checkout-limits';
 import type { PaymentRepo } from './payments/payment.repo';
 import type { PaymentProvider } from './payments/provider';
 import type { PlanCatalogue } from './plans/plan.repo';
@@ -31,6 +32,7 @@ export interface Deps {
   readonly leases: LeaseRepo;
   readonly teams: TeamRepo;
   readonly provider: PaymentProvider;
+  readonly limits: CheckoutLimits;
   readonly taxes: TaxPort;
   readonly contacts: Contacts;
   /** Told to the page with every plan response. */

@@ -1,10 +1,13 @@
 import { LOCALE_HEADER } from '@commonplace/contracts/error-texts';
 import type { Currency } from '@commonplace/contracts/session-user';
+import { connectMongo, type Database } from '@commonplace/service-kit';
+import { silentLog } from '@commonplace/service-kit/testing';
 import { balance } from '../src/ledger/ledger';
 import Stripe from 'stripe';
+import { checkoutLimits } from '../src/payments/checkout-limits';
 import { stripeProvider } from '../src/payments/stripe-provider';
 import { apiKeyOf, signWebhook } from '../src/payments/webhook-signature';
-import { CARDS, SECRET, startBilling, until, type Billing, type Json } from './service';
+import { CARDS, SECRET, startBilling, until, WITHOUT_LIMITS, type Billing, type Json } from './service';
 
 const NEW = 'new_subscription_submit';
 const YEARLY = 'raw_2_premium_yearly_usd';
@@ -706,5 +709,88 @@ describe('the sandbox', () => {
     const { body } = await billing.as(nextUid++).post('/membership/checkout', { sku: YEARLY });
     const answers = await Promise.all([1, 2, 3, 4].map(() => billing.frame(body.session.id, CARDS.success)));
     expect(new Set(answers.map((a) => a.key)).size).toBe(1);
+  });
+});
+
+describe('[SEC] cards are not tried out here', () => {
+  const FEW = { account: 2, address: 3 };
+  let own: Database;
+  beforeAll(async () => {
+    own = await connectMongo(billing.databaseUrl, { log: silentLog });
+  });
+  afterEach(() => {
+    billing.limits.inForce = billing.limits.none;
+    own.connection.deleteModel('RateLimit');
+  });
+  afterAll(() => own.close());
+  const limited = (o: Partial<typeof WITHOUT_LIMITS>) => {
+    billing.limits.inForce = checkoutLimits(own.connection, { ...WITHOUT_LIMITS, ...o });
+  };
+  const from = (address: string) => ({ 'x-forwarded-for': address });
+  const open = (uid: number, address: string, replica: 1 | 2 = 1) =>
+    billing.as(uid, [], replica).post('/membership/checkout', { sku: YEARLY }, from(address));
+  const opened = (uid: number) =>
+    billing
+      .sandboxDb()
+      .connection.collection('sessions')
+      .countDocuments({ 'custom.user_id': String(uid) });
+  const deliveries = () => billing.sandboxDb().connection.collection('deliveries');
+  /** A card that is declined in the frame of a session, and told of. */
+  const decline = async (session: string) => {
+    const about = { type: 'card.declined', key: session, done: true };
+    const told = await deliveries().countDocuments(about);
+    expect((await billing.frame(session, CARDS.decline)).status).toBe('declined');
+    await until(async () => ((await deliveries().countDocuments(about)) > told ? true : undefined));
+  };
+
+  test('an account, and an address, opens so many checkouts in an hour, at all replicas together; nobody else is kept from buying', async () => {
+    limited({ opened: FEW });
+    const [ada, ben, cleo] = [nextUid++, nextUid++, nextUid++];
+    expect((await open(ada, '203.0.113.1')).status).toBe(200);
+    expect((await open(ada, '203.0.113.1', 2)).status).toBe(200);
+    const refused = await open(ada, '203.0.113.1');
+    expect([refused.status, refused.body.code, refused.body.detail]).toEqual([
+      429,
+      'TOO_MANY',
+      'Too many checkouts were opened. Nothing was charged. Please try again in an hour.',
+    ]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    expect(await opened(ada)).toBe(2);
+    // Prices are still to be seen.
+    expect((await billing.as(ada).post('/membership/plan', { sku: YEARLY })).status).toBe(200);
+    expect((await open(ben, '203.0.113.1')).status).toBe(200);
+    expect((await open(cleo, '203.0.113.1')).status).toBe(429);
+    expect((await open(cleo, '203.0.113.2')).status).toBe(200);
+  });
+
+  test('so many declined cards end a checkout, and the opening of others, for the account and for the address; what else is open can be paid for', async () => {
+    limited({ declined: FEW });
+    const [ada, ben, cleo] = [nextUid++, nextUid++, nextUid++];
+    const { body } = await open(ada, '203.0.113.11');
+    const session = body.session.id as string;
+    await decline(session);
+    // The provider tells once more, as it does when an answer was lost.
+    await deliveries().updateOne({ type: 'card.declined', key: session }, { $set: { done: false, due: new Date(0) } });
+    await until(async () => ((await deliveries().countDocuments({ key: session, done: true })) ? true : undefined));
+    const other = await open(ada, '203.0.113.11');
+    expect(other.status).toBe(200);
+    await decline(session);
+    expect(await billing.frame(session, CARDS.success)).toMatchObject({ http: 410, status: 'gone' });
+    const refused = await open(ada, '203.0.113.12');
+    expect([refused.status, refused.body.detail]).toEqual([
+      429,
+      'Too many cards were declined. Nothing was charged. Please try again in an hour.',
+    ]);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(3_000);
+    const second = await open(ben, '203.0.113.11');
+    expect(second.status).toBe(200);
+    await decline(second.body.session.id);
+    expect((await open(cleo, '203.0.113.11')).status).toBe(429);
+    expect((await open(cleo, '203.0.113.13')).status).toBe(200);
+    const { key } = await billing.frame(other.body.session.id, CARDS.success);
+    const paid = await billing.as(ada).post('/membership/process-payment', { key, plan_id: YEARLY });
+    expect(paid.body.result).toBe('success');
+    // Another card on file is tried in the same way.
+    expect((await billing.as(ada).post('/membership/setup-update-card/' + String(ada))).status).toBe(429);
   });
 });

@@ -53,6 +53,7 @@ export async function startWorld() {
       release: async (...args) => (crash.dead ? undefined : repos.subscriptions.release(...args)),
     },
     provider: bank.provider,
+    limits: { open: async () => undefined, declined: async () => undefined, mayTry: async () => true },
     taxes: tableTaxes('US'),
     contacts: async () => {
       throw new AppError('NOT_FOUND');
@@ -159,6 +160,7 @@ function bankInMemory(step: () => void) {
       sessions.set(id, { amount_minor, currency, custom });
       return { id, script_url: '', frame_url: '' };
     },
+    closeSession: async () => undefined,
     async inspect(key) {
       step();
       return payments.get(key) ?? null;

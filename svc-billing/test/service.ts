@@ -21,11 +21,15 @@ import { createSandbox } from '../sandbox/app';
 import { buildBilling, repositories } from '../src/app';
 import type { Contact } from '../src/accounts/contacts';
 import type { Deps } from '../src/deps';
+import { checkoutLimits } from '../src/payments/checkout-limits';
 import { apiKeyOf } from '../src/payments/webhook-signature';
 import { sandboxProvider } from '../src/payments/sandbox-provider';
 import { tableTaxes } from '../src/taxes/tax';
 
 export const SECRET = 'the-secret-of-the-tests';
+const MANY = { account: 1_000_000, address: 1_000_000 };
+/** Tests open checkouts from one address, and more than anybody who buys. */
+export const WITHOUT_LIMITS = { opened: MANY, declined: MANY };
 export const CARDS = {
   success: '4242424242424242',
   decline: '4000000000000002',
@@ -113,6 +117,8 @@ export async function startBilling(o: { lateMs?: number } = {}) {
   }
 
   const clock = { ahead: 0 };
+  const none = checkoutLimits(db.connection, WITHOUT_LIMITS);
+  const limits = { none, inForce: none };
   /** What identity knows of accounts; `unknown`: it does not answer. */
   const contacts = new Map<number, Partial<Contact> | 'gone' | 'unknown'>();
   const parts: Omit<Deps, 'wake'> = {
@@ -126,6 +132,11 @@ export async function startBilling(o: { lateMs?: number } = {}) {
       if (known === 'gone') throw new AppError('NOT_FOUND');
       if (known === 'unknown') throw new AppError('UNAVAILABLE');
       return { ...NOBODY_SPECIAL, ...known, uid };
+    },
+    limits: {
+      open: (by) => limits.inForce.open(by),
+      declined: (by) => limits.inForce.declined(by),
+      mayTry: (by) => limits.inForce.mayTry(by),
     },
     provider: sandboxProvider({ url: sandbox.url, secret: SECRET }),
     tax: { token: 'tax-token', scriptUrl: null },
@@ -174,6 +185,8 @@ export async function startBilling(o: { lateMs?: number } = {}) {
     people,
     deps,
     contacts,
+    /** Those of checkouts, at both replicas; without any until a test sets some. */
+    limits,
     /** Both replicas' schedulers. */
     schedulers: [built.scheduler, twinParts.scheduler] as const,
     sandboxKey: apiKeyOf(SECRET),

@@ -56,6 +56,11 @@ describe('Stripe, by its own stand-in', () => {
     expect((await stripe.openSession({ ...order, amount_minor: 0 })).id).toMatch(/_secret_/);
   });
 
+  test('a session in which no card was accepted is ended, one for a card alone too', async () => {
+    await expect(stripe.closeSession('pi_1_secret_2')).resolves.toBeUndefined();
+    await expect(stripe.closeSession('seti_1_secret_2')).resolves.toBeUndefined();
+  });
+
   test('a payment is looked at, captured, charged again to the card on file, and refunded', async () => {
     const seen = await stripe.inspect('pi_1');
     expect(seen).toMatchObject({ currency: 'USD', amount_minor: expect.any(Number) });

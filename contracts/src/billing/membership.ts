@@ -128,7 +128,7 @@ export const setupUpdateCard = operation({
   params: accountId,
   body: empty,
   answer: z.object({ session: paymentSession, card_suffix: z.string().nullable() }),
-  errors: ['NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'UNAVAILABLE', 'TOO_MANY'],
 });
 
 export const updateCard = operation({

@@ -61,7 +61,7 @@ export const openCheckout = operation({
     ...invoiceTo,
   }),
   answer: planResponse.extend({ session: paymentSession.nullable() }),
-  errors: ['INVALID', 'UNAVAILABLE'],
+  errors: ['INVALID', 'UNAVAILABLE', 'TOO_MANY'],
 });
 
 export const subscribe = operation({

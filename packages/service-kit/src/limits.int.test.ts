@@ -39,6 +39,19 @@ test('who has used all points is told how long to wait, at most the window', asy
   expect(retryAfter).toBeLessThanOrEqual(600);
 });
 
+test('whether a point is left is looked at without using one, and refused with the time to wait', async () => {
+  await limits.requireLeft('tries', 'looked at');
+  await limits.use('tries', 'looked at', { points: 2 });
+  await limits.requireLeft('tries', 'looked at', 'No more.');
+  expect(await limits.used('tries', 'looked at')).toBe(2);
+  await limits.use('tries', 'looked at');
+  const refused = await limits.requireLeft('tries', 'looked at', 'No more.').catch((err: unknown) => err);
+  expect(refused).toMatchObject({ code: 'TOO_MANY', message: 'No more.' });
+  expect((refused as AppError).details.retryAfter).toBeGreaterThan(500);
+  expect((refused as AppError).details.retryAfter).toBeLessThanOrEqual(600);
+  expect(await limits.used('tries', 'looked at')).toBe(3);
+});
+
 test('a window ends, and the next begins with the first try in it', async () => {
   await limits.use('short', 'ends', { points: 2 });
   expect(await limits.tryUse('short', 'ends')).toBe(false);

@@ -12,6 +12,8 @@ export interface LimitRule {
 export interface Limits<Name extends string> {
   /** Uses one point or so many; throws TOO_MANY with Retry-After when they are not left. */
   use(name: Name, key: string, o?: { points?: number; detail?: string }): Promise<void>;
+  /** Throws TOO_MANY with Retry-After when no point is left; uses none. */
+  requireLeft(name: Name, key: string, detail?: string): Promise<void>;
   /** Points used so far. */
   used(name: Name, key: string): Promise<number>;
   /** Uses one point; false when none was left. */
@@ -23,6 +25,7 @@ export interface Limits<Name extends string> {
 }
 
 const COLLECTION = 'rate_limits';
+const WAIT = 'Too many tries. Please wait a while.';
 /** The counter is there and its window has not ended. */
 const RUNS = { $gt: ['$expire', '$$NOW'] };
 /** Keys are hashed: limits hold neither names nor addresses. */
@@ -79,9 +82,15 @@ export function createLimits<Name extends string>(
     return (counter as { points?: number } | null)?.points ?? 0;
   };
   return {
-    async use(name, key, { points = 1, detail = 'Too many tries. Please wait a while.' } = {}) {
+    async use(name, key, { points = 1, detail = WAIT } = {}) {
       const wait = await consume(name, key, points);
       if (wait > 0) throw new AppError('TOO_MANY', { detail, retryAfter: wait / 1000 });
+    },
+    async requireLeft(name, key, detail = WAIT) {
+      const left = { $expr: RUNS, points: { $gte: rules[name].points } };
+      const projection = { wait: { $subtract: ['$expire', '$$NOW'] } };
+      const full = await rows.findOne<{ wait: number }>({ key: rowOf(name, key), ...left }, { projection });
+      if (full) throw new AppError('TOO_MANY', { detail, retryAfter: full.wait / 1000 });
     },
     used,
     tryUse: async (name, key) => (await consume(name, key, 1)) === 0,

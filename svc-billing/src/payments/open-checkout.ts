@@ -10,6 +10,7 @@ import { readSubscription } from '../subscriptions/read-subscription';
 import { checkoutObstacles, type SubscriptionState } from '../subscriptions/subscription';
 import { checkPayer } from '../taxes/check-payer';
 import { NOBODY, tidyVatId, type Address, type TaxPayer } from '../taxes/tax';
+import { addressKey } from './checkout-limits';
 import { customFields } from './custom-fields';
 import { describeOrder } from './describe';
 import type { Order } from './payment.repo';
@@ -28,17 +29,22 @@ export async function readPlan(
   return planResponse(chosen, errors, deps.tax, deps.plans.table(), terms);
 }
 
-/** The plan response, and a session at the provider for exactly this account, plan, seats and price. */
+/**
+ * The plan response, and a session at the provider for exactly this account, plan, seats and price. `where`: the currency of where the caller is, and
+ * the address that the limits count. Throws TOO_MANY for who opens too many, or was declined too often.
+ */
 export async function openCheckout(
   deps: Deps,
   uid: number,
   body: ParsedBody<typeof operation>,
-  location: Currency = 'USD',
+  { location = 'USD', address }: { readonly location?: Currency; readonly address?: string } = {},
 ): Promise<PlanResponse & { session: PaymentSession | null }> {
   const { chosen, errors, terms, state, payer } = await offer(deps, uid, body, location);
   const answer = planResponse(chosen, errors, deps.tax, deps.plans.table(), terms);
   if (errors.length > 0) return { ...answer, session: null };
 
+  const from = addressKey(address);
+  await deps.limits.open({ uid, from });
   const { due_minor, tax_minor, trial_days } = checkoutPlan(chosen.row, chosen.currency, chosen.seats, terms);
   const trial = trial_days > 0;
   const order: Omit<Order, 'session'> = {
@@ -56,6 +62,7 @@ export async function openCheckout(
     trial_days,
     method: null,
     payer,
+    from,
     open: false,
     at: deps.clock(),
   };

@@ -33,6 +33,8 @@ export interface Order {
   /** The card on file that it is charged to. */
   readonly method: string | null;
   readonly payer: TaxPayer;
+  /** What is kept of the address that it was opened from, which cards declined in it count against; null for a charge to a card on file. */
+  readonly from?: string | null;
   /** A charge to a card on file that is not finished: whoever finds it finishes it. */
   readonly open: boolean;
   readonly at: Date;
@@ -137,6 +139,7 @@ export function paymentRepo(connection: Connection): PaymentRepo {
         trial_days: { type: Number, default: 0 },
         method: { type: String, default: null },
         payer: { type: Object, default: () => ({ address: null, vat_id: null }) },
+        from: { type: String, default: null },
         open: { type: Boolean, default: false },
         pushed_back: PUSHED_BACK,
         at: Date,
@@ -281,7 +284,7 @@ export function paymentRepo(connection: Connection): PaymentRepo {
     },
     async erase(uid, session) {
       const payer = { address: null, vat_id: null };
-      await orders.updateMany({ uid }, { $set: { payer, method: null } }, { session });
+      await orders.updateMany({ uid }, { $set: { payer, method: null, from: null } }, { session });
       await payments.updateMany({ uid }, { $set: { card_suffix: null } }, { session });
     },
   };

@@ -9,6 +9,7 @@ import {
 import type { AnswerOf } from '@commonplace/contracts/operation';
 import { setupUpdateCard, updateCard } from '@commonplace/contracts/billing/membership';
 import { AppError, bind, type Route } from '@commonplace/service-kit';
+import { clientAddress } from '@commonplace/service-kit/client-address';
 import type { Deps } from '../deps';
 import { locationOf } from '../plans/own-currency';
 import { localeOfRequest, withSentences } from '../in-language';
@@ -28,7 +29,10 @@ export const paymentRoutes = (deps: Deps): Route[] => {
       withSentences(await readPlan(deps, auth.uid, body, locationOf(req)), localeOfRequest(req)),
     ),
     bind(openCheckout, async ({ auth, body, req }) =>
-      withSentences(await open(deps, auth.uid, body, locationOf(req)), localeOfRequest(req)),
+      withSentences(
+        await open(deps, auth.uid, body, { location: locationOf(req), address: clientAddress(req) }),
+        localeOfRequest(req),
+      ),
     ),
     bind(processPayment, async ({ auth, body, req, requestId }) => {
       const told = (answer: AnswerOf<typeof processPayment>) => withSentences(answer, localeOfRequest(req));
@@ -39,7 +43,9 @@ export const paymentRoutes = (deps: Deps): Route[] => {
       const { list, next } = await paymentPage(deps.payments, { uid, before: body?.before });
       return { payments: list.map((one) => toPayment(one, localeOfRequest(req))), next };
     }),
-    bind(setupUpdateCard, ({ auth, params }) => setUp(deps, ownAccount(auth, params.accountId))),
+    bind(setupUpdateCard, ({ auth, params, req }) =>
+      setUp(deps, ownAccount(auth, params.accountId), clientAddress(req)),
+    ),
     bind(updateCard, async ({ auth, params, body, requestId }) => {
       const uid = await actedOnAccount(deps, auth, params.accountId, 'subscription.card-changed');
       return { subscription: toContract(await update(deps, uid, body.key, requestId)) };

@@ -60,6 +60,8 @@ export const NEWS_TYPES = [
   'payment.paid',
   'payment.failed',
   'payment.refunded',
+  // A card was refused in the frame: nothing is decided, another one may follow in the same session.
+  'card.declined',
   'dispute.opened',
   'dispute.won',
   'dispute.lost',
@@ -80,6 +82,8 @@ export interface PaymentProvider {
   /** Script that the page loads for its form, where the provider does not serve one that fits. */
   readonly script?: string;
   openSession(order: SessionOrder): Promise<PaymentSession>;
+  /** Ends a session in which no card was accepted: none can be tried in it any longer. Another one stays as it is. */
+  closeSession(session: string): Promise<void>;
   /** The payment behind a key; null when the provider knows none. */
   inspect(key: string): Promise<ProviderPayment | null>;
   /** Charges an authorised payment. Once per key however often it is asked. */

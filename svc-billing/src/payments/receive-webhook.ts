@@ -1,5 +1,6 @@
 import { AppError } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
+import { cardDeclined } from './card-declined';
 import { bookDispute } from './dispute';
 import type { ProviderNews } from './provider';
 import { requireMatch, settlePayment } from './settle-payment';
@@ -20,6 +21,10 @@ export async function receiveWebhook(
   const order = payment && Number.isInteger(uid) ? await deps.payments.order(uid, payment.session) : null;
   if (!payment || !order || news.type === 'other' || news.type === 'payment.refunded') {
     deps.log.warn({ webhook: news.id, type: news.type }, 'a webhook concerns no order');
+    return { received: true, id: news.id };
+  }
+  if (news.type === 'card.declined') {
+    await cardDeclined(deps, order, { provider, id: news.id });
     return { received: true, id: news.id };
   }
   requireMatch(order, payment);

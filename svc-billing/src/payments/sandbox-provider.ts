@@ -71,6 +71,12 @@ export function sandboxProvider(o: { url: string; secret: string }): PaymentProv
       if (status !== 201) throw new AppError('UPSTREAM_FAILED', { cause: new Error(`provider: ${status}`) });
       return sessionShape.parse(json);
     },
+    async closeSession(session) {
+      if (!KEY.test(session)) return;
+      const { status } = await ask('POST', `/v1/sessions/${session}/close`);
+      if (status !== 200 && status !== 404)
+        throw new AppError('UPSTREAM_FAILED', { cause: new Error(`provider: ${status}`) });
+    },
     inspect: (key) => payment('GET', key),
     async confirm(key) {
       const paid = await payment('POST', key, '/confirm');

@@ -67,7 +67,21 @@ describe('webhooks of Stripe', () => {
 
   test('a card that is refused in the frame decides nothing', () => {
     const refused = { ...intent, status: 'requires_payment_method' };
-    expect(read(event('payment_intent.payment_failed', refused))).toMatchObject({ type: 'other', payment: null });
+    expect(read(event('payment_intent.payment_failed', refused))).toMatchObject({
+      type: 'card.declined',
+      payment: { session: intent.client_secret },
+    });
+    const setup = {
+      object: 'setup_intent',
+      id: 'seti_1',
+      client_secret: 'seti_1_secret',
+      status: 'requires_payment_method',
+      metadata,
+    };
+    expect(read(event('setup_intent.setup_failed', setup))).toMatchObject({
+      type: 'card.declined',
+      payment: { session: 'seti_1_secret', amount_minor: 0 },
+    });
   });
 
   test.each([

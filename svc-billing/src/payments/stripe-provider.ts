@@ -92,6 +92,20 @@ export function stripeProvider(settings: StripeSettings): PaymentProvider {
       if (!intent.client_secret) throw new AppError('UPSTREAM_FAILED', { cause: new Error('no client secret') });
       return { id: intent.client_secret, script_url: SCRIPT_URL, frame_url: SCRIPT_URL };
     },
+    async closeSession(session) {
+      const [id = ''] = session.split('_secret_');
+      const setup = id.startsWith('seti_');
+      const intent = await known(async () =>
+        setup ? stripe.setupIntents.retrieve(id) : stripe.paymentIntents.retrieve(id),
+      );
+      if (intent?.status !== 'requires_payment_method') return;
+      try {
+        await reach(async () => (setup ? stripe.setupIntents.cancel(id) : stripe.paymentIntents.cancel(id)));
+      } catch (err) {
+        // A card was accepted in the same moment: there is nothing to end.
+        if (!(err instanceof Stripe.errors.StripeInvalidRequestError)) throw err;
+      }
+    },
     async inspect(key) {
       if (key.startsWith('seti_')) return findSetup(key);
       const intent = await findIntent(key);
@@ -201,10 +215,13 @@ function toNews(event: Stripe.Event): ProviderNews {
     case 'payment_intent.succeeded':
       return { id: event.id, type: 'payment.paid', payment: fromIntent(event.data.object) };
     case 'payment_intent.payment_failed':
-      // A card that is refused in the frame is no failure yet: another one may follow in the same session.
-      return event.data.object.metadata['order']
-        ? { id: event.id, type: 'payment.failed', payment: fromIntent(event.data.object) }
-        : { id: event.id, type: 'other', payment: null };
+      return {
+        id: event.id,
+        type: event.data.object.metadata['order'] ? 'payment.failed' : 'card.declined',
+        payment: fromIntent(event.data.object),
+      };
+    case 'setup_intent.setup_failed':
+      return { id: event.id, type: 'card.declined', payment: fromSetup(event.data.object) };
     case 'charge.refunded':
       return about('payment.refunded', event.data.object.payment_intent);
     case 'charge.dispute.created':

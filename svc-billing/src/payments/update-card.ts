@@ -5,20 +5,27 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
 import { readSubscription } from '../subscriptions/read-subscription';
 import { isRunning, toContract, type SubscriptionState } from '../subscriptions/subscription';
+import { addressKey } from './checkout-limits';
 import { customFields } from './custom-fields';
 import type { Order, PaymentRecord } from './payment.repo';
 import { settleOnce } from './settle-once';
 import { requireMatch } from './settle-payment';
 import { takeInHand } from './take-in-hand';
 
-/** First step: opens the provider's frame for another card. Throws CONFLICT for an account that pays for nothing. */
+/**
+ * First step: opens the provider's frame for another card, counted as a checkout is: a stolen one can be tried here too. Throws CONFLICT for an account
+ * that pays for nothing.
+ */
 export async function setupUpdateCard(
   deps: Deps,
   uid: number,
+  address?: string,
 ): Promise<{ session: PaymentSession; card_suffix: string | null }> {
   const state = await readSubscription(deps, uid);
   if (!isRunning(state) || state.period === 'lifetime')
     throw new AppError('CONFLICT', { detail: 'There is no membership that a card is charged for' });
+  const from = addressKey(address);
+  await deps.limits.open({ uid, from });
   const order: Omit<Order, 'session'> = {
     uid,
     kind: 'card',
@@ -34,6 +41,7 @@ export async function setupUpdateCard(
     trial_days: 0,
     method: null,
     payer: await deps.profiles.get(uid),
+    from,
     open: false,
     at: deps.clock(),
   };

@@ -47,6 +47,7 @@ beforeAll(async () => {
     clock: () => new Date(),
     ...repositories(db.connection),
     provider: sandboxProvider({ url: 'http://127.0.0.1:1', secret: 'a secret of the tests' }),
+    limits: { open: unused, declined: unused, mayTry: unused },
     taxes: tableTaxes('US'),
     contacts: unused,
     tax: { token: '', scriptUrl: null },
