@@ -98,5 +98,5 @@ export const workingTexts: Catalogue = {
   'brush.width': 'عرض الفرشاة',
   'number.none': 'اكتب عددًا، مثل 12.5.',
   'number.noLength': 'اكتب عددًا، مثل 12.5، وبعده px أو in أو cm أو mm أو pt إن شئت.',
-  'colour.none': 'اكتب رمز لون، مثل #1e88e5.',
+  'colour.none': 'اكتب رمز لون، مثل \u2066#1e88e5\u2069.',
 };
