@@ -52,7 +52,7 @@ async function toldOf(uid: number) {
   });
 }
 
-test('[TEAM-04, BTN-06] who joins a running team holds the yearly premium plan, and who is removed does no longer', async () => {
+test('[TEAM-04, BTN-06, ROLE-05] who joins a running team holds the yearly premium plan, and who is removed does no longer', async () => {
   const { team, owner, uid } = await teamWithMember();
   expect(await becomes(uid, 'premium')).toMatchObject({
     plan_id: 'raw_2_premium_yearly_usd',

@@ -536,7 +536,7 @@ describe('variables', () => {
   });
 });
 
-test('the demo accounts are made once, with their slugs and roles', async () => {
+test('[ROLE-02] the demo accounts are made once, with their slugs and roles, the developer flag among them', async () => {
   await Promise.all([ensureDemoAccounts(identity.deps, silentLog), ensureDemoAccounts(identity.deps, silentLog)]);
   await ensureDemoAccounts(identity.deps, silentLog);
   for (const name of ['free', 'creative', 'business', 'lifetime', 'teamowner', 'teammember', 'artist', 'admin']) {
@@ -548,7 +548,7 @@ test('the demo accounts are made once, with their slugs and roles', async () => 
       is_artist: name === 'artist',
     });
     const { claims } = (await resolve(answer.headers.get('x-session-set'))).body;
-    expect(claims.roles).toEqual(name === 'artist' || name === 'admin' ? [name] : []);
+    expect(claims.roles).toEqual({ artist: ['artist'], admin: ['admin', 'developer'] }[name] ?? []);
     expect(claims.access.access_administration_pages).toBe(name === 'admin');
   }
   const demos = await until(async () => {

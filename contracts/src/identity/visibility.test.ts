@@ -1,15 +1,12 @@
 import {
-  exploreSort,
-  hasFullDownload,
-  hasTeamFeatures,
+  hasBrushes,
+  hasExploreFeed,
   isInternalTeam,
-  isShown,
-  mayUploadAnonymously,
-  opensUpgradeModal,
-  SHOWN_FLAGS,
+  opensUpgradeByItself,
   showsAdministration,
   showsAds,
   showsAiTools,
+  showsBoost,
   showsInternalTools,
   showsTeamsMenu,
 } from './visibility';
@@ -55,13 +52,13 @@ test('[ROLE-02, ROLE-09] the internal team needs the access flag and the develop
 test('[ROLE-06, ROLE-07] free users see advertisements; who is premium or has a rank sees none', () => {
   expect(showsAds(user)).toBe(true);
   expect(showsAds({ ...user, premium: true })).toBe(false);
+  expect(showsAds({ ...user, free_premium_active: true })).toBe(false);
   expect(showsAds({ ...user, rank: 1 })).toBe(false);
   expect(showsAds({ ...user, flags: { ...flags, ads: false } })).toBe(false);
 });
-test('[ROLE-08] the upgrade modal comes to premium users only when they open it', () => {
-  expect(opensUpgradeModal({ premium: true }, false)).toBe(false);
-  expect(opensUpgradeModal({ premium: true }, true)).toBe(true);
-  expect(opensUpgradeModal({ premium: false }, false)).toBe(true);
+test('[ROLE-08] the upgrade dialog comes by itself only to people without a premium plan', () => {
+  expect(opensUpgradeByItself({ premium: true })).toBe(false);
+  expect(opensUpgradeByItself({ premium: false })).toBe(true);
 });
 test('[ROLE-10] AI tools: enabled, and not in production but for team access', () => {
   const production = { ...flags, production: true };
@@ -69,24 +66,6 @@ test('[ROLE-10] AI tools: enabled, and not in production but for team access', (
   expect(showsAiTools({ ...user, flags: { ...flags, ai_tools: false } })).toBe(false);
   expect(showsAiTools({ ...user, flags: production })).toBe(false);
   expect(showsAiTools({ ...team, flags: production })).toBe(true);
-});
-test('[ROLE-04] anonymous uploads need their flag and AI tools', () => {
-  expect(mayUploadAnonymously(user, true)).toBe(true);
-  expect(mayUploadAnonymously(user, false)).toBe(false);
-  expect(mayUploadAnonymously({ ...user, flags: { ...flags, ai_tools: false } }, true)).toBe(false);
-});
-test('[ROLE-05] premium, free premium and team users download without the free limits', () => {
-  const profile = { type: 'team' as const, data: { id: 't', name: 'T' }, teamsEnabled: true };
-  expect(hasFullDownload(user)).toBe(false);
-  expect(hasFullDownload({ ...user, premium: true })).toBe(true);
-  expect(hasFullDownload({ ...user, free_premium_active: true })).toBe(true);
-  expect(hasFullDownload({ ...user, profiles: [profile] })).toBe(true);
-  expect(hasFullDownload({ ...user, profiles: [{ ...profile, teamsEnabled: false }] })).toBe(false);
-});
-test('[TEAM-05] team features need both access flags', () => {
-  expect(hasTeamFeatures(team)).toBe(true);
-  expect(hasTeamFeatures({ access: { ...team.access, website_access: false } })).toBe(false);
-  expect(hasTeamFeatures({ access: { ...team.access, show_commonplace_team: false } })).toBe(false);
 });
 test('[TEAM-06] the Teams menu: a developer with the teams flag, or the live configuration', () => {
   expect(showsTeamsMenu(user)).toBe(false);
@@ -101,12 +80,25 @@ test('[ADMIN-02] administration needs its access flag', () => {
   expect(showsAdministration(user)).toBe(false);
   expect(showsAdministration({ access: { ...access, access_administration_pages: true } })).toBe(true);
 });
-test.each(SHOWN_FLAGS)('[ROLE-11] the flag %s hides what it names and nothing else', (flag) => {
-  const off = { flags: { ...flags, [flag]: false } };
-  expect(SHOWN_FLAGS.filter((one) => !isShown(off, one))).toEqual([flag]);
-});
-test('[CONST-04] the explore feed begins curated; for members with the feed, with the week', () => {
-  expect(exploreSort({ ...user, isLoggedIn: false })).toBe('curated');
-  expect(exploreSort(user)).toBe('popular_week');
-  expect(exploreSort({ ...user, flags: { ...flags, explore_feed: false } })).toBe('curated');
+test.each(['team', 'teams', 'ads', 'ai_tools', 'explore_feed', 'brushes'] as const)(
+  '[ROLE-11] the flag %s hides what it names and nothing else',
+  (flag) => {
+    const insider = { ...team, isDeveloper: true, flags: { ...flags, live_teams: true } };
+    const shown = (one: typeof insider) => ({
+      team: showsInternalTools(one),
+      teams: showsTeamsMenu(one),
+      ads: showsAds(one),
+      ai_tools: showsBoost(one),
+      explore_feed: hasExploreFeed(one),
+      brushes: hasBrushes(one),
+    });
+    const all = shown(insider);
+    expect(Object.values(all)).toEqual([true, true, true, true, true, true]);
+    expect(shown({ ...insider, flags: { ...insider.flags, [flag]: false } })).toEqual({ ...all, [flag]: false });
+  },
+);
+test('before flags are known, as without a network, nothing is taken away and no ads are shown', () => {
+  const unknown = { ...team, isDeveloper: true, flags: {} };
+  expect([hasBrushes(unknown), hasExploreFeed(unknown), showsBoost(unknown)]).toEqual([true, true, true]);
+  expect([showsAds(unknown), showsTeamsMenu(unknown)]).toEqual([false, false]);
 });

@@ -1,3 +1,4 @@
+import { showsAdministration } from '@commonplace/contracts/identity/visibility';
 import { useSession } from '@commonplace/remote-kit';
 import { AdminWithheld } from '@commonplace/remote-kit/admin-withheld';
 import { Navigate, Route, Routes, useLocation } from 'react-router';
@@ -15,12 +16,12 @@ const below = (path: string) => path.replace('/admin/', '');
 
 /** The curation pages of the administration. Whoever has no access to it finds no page, and who is logged out logs in (ADMIN-02). */
 export function AdminPages() {
-  const { access, isLoggedIn, admin_withheld } = useSession();
+  const user = useSession();
   const { pathname } = useLocation();
-  if (!isLoggedIn)
+  if (!user.isLoggedIn)
     return <Navigate to={`/user/login?${new URLSearchParams({ destination: pathname }).toString()}`} replace />;
-  if (admin_withheld) return <AdminWithheld />;
-  if (!access.access_administration_pages) return <NotFoundPage />;
+  if (user.admin_withheld) return <AdminWithheld />;
+  if (!showsAdministration(user)) return <NotFoundPage />;
   return (
     <Routes>
       {CURATED_PAGES.map((page) => (

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import type { FilterGroup } from '@commonplace/contracts/catalog/search';
+import { showsInternalTools } from '@commonplace/contracts/identity/visibility';
 import { useSession, useShell } from '@commonplace/remote-kit';
 import { Chip, cx, Switch } from '@commonplace/ui';
 import { written } from '@commonplace/remote-kit/written';
@@ -21,9 +22,8 @@ interface PanelProps {
 
 /** The filters of a section; each choice is a change of the URL's state. */
 export function FilterPanel({ groups, state, onChange }: PanelProps) {
-  const { isDeveloper, access } = useSession();
   // SEARCH-17: what is not published is for those who edit it.
-  const insider = isDeveloper && access.show_commonplace_team;
+  const insider = showsInternalTools(useSession());
   const shown = groups
     .filter(({ param }) => param !== 'licence' || !fixesLicence(state.section))
     .map((group) => ({ ...group, filters: shownFilters(group.filters, insider) }))

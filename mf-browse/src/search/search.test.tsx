@@ -442,7 +442,7 @@ describe('around the results', () => {
 });
 
 describe('filters', () => {
-  test('[SEARCH-17] what is not published is hidden, on every level, but for those who edit it', async () => {
+  test('[SEARCH-17, ROLE-09, ROLE-11] what is not published is hidden, on every level, but for those who edit it', async () => {
     const group = sampleGroup('subjects', 'tags_or', ['sea', 'draft']);
     const [sea, draft] = group.filters;
     if (!sea || !draft) throw new Error('The sample has two filters');
@@ -462,9 +462,14 @@ describe('filters', () => {
       access_administration_pages: false,
       website_access: true,
     };
-    await open('/all', { answers: groups(group), user: { ...MEMBER, isDeveloper: true, access } });
+    const insider = { ...MEMBER, isDeveloper: true, access };
+    const team = await open('/all', { answers: groups(group), user: insider });
     expect(await screen.findByRole('checkbox', { name: /draft/ })).toBeVisible();
     expect(screen.getByText('unpublished')).toBeVisible();
+    await team.close();
+    await open('/all', { answers: groups(group), user: { ...insider, flags: { team: false } } });
+    expect(await screen.findByRole('checkbox', { name: /sea/ })).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: /draft/ })).not.toBeInTheDocument();
   });
 
   test('[SEARCH-19, SEARCH-21] a list of sizes shows six before Show more, and folds again', async () => {

@@ -1,7 +1,8 @@
+import { hasExploreFeed } from '@commonplace/contracts/identity/visibility';
 import { useSession } from '@commonplace/remote-kit';
 import type { Viewer } from '../search-paths';
 
 export function useViewer(): Viewer {
-  const { uid, flags } = useSession();
-  return { signedIn: uid !== 0, exploreFeed: flags['explore_feed'] !== false };
+  const user = useSession();
+  return { signedIn: user.uid !== 0, exploreFeed: hasExploreFeed(user) };
 }

@@ -28,6 +28,7 @@ import { DraftPace } from './draft-pace';
 import { focusPart } from './focus-part';
 import { limitWords } from './limit-words';
 import { bringing } from './bringing';
+import { offerBrushes } from './offer-brushes';
 import { pasteCopied } from './paste-elements';
 import { ExportJob } from './export-job';
 import { saveNow } from './save-now';
@@ -155,6 +156,7 @@ export class Workspace implements CommandHost {
       }),
       this.shell.session.subscribe(() => {
         void this.autosave.flush();
+        offerBrushes(this.editor, shell.session.get());
         // A plan that has just been bought takes the watermarks away.
         this.#stage?.invalidate();
       }),
@@ -166,6 +168,7 @@ export class Workspace implements CommandHost {
         if (this.autosave.state.status === 'saving' || this.autosave.state.status === 'unsaved') event.preventDefault();
       }),
     );
+    offerBrushes(this.editor, shell.session.get());
     if (opened.unsent) this.autosave.resume(opened.unsent, opened.unmerged);
   }
 

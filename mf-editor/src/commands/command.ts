@@ -52,6 +52,8 @@ export interface Command {
   readonly label: `command.${string}`;
   readonly shortcut?: readonly string[];
   readonly history: 'step' | 'merge' | 'none';
+  /** Whether there is such a command here at all; where it is not said there is. */
+  offered?(editor: Editor): boolean;
   enabled(editor: Editor): boolean;
   run(editor: Editor, host: CommandHost): void;
 }
@@ -69,6 +71,7 @@ export function saying(
   if (editor.store.version === version) host.announce('said.unchanged');
   else host.announce(key, values);
 }
+export const isOffered = (command: Command, editor: Editor): boolean => command.offered?.(editor) ?? true;
 export const hasSelection = (editor: Editor): boolean =>
   !editor.session.get().readOnly && editor.session.get().selection.length > 0;
 export const canEdit = (editor: Editor): boolean => !editor.session.get().readOnly;

@@ -20,6 +20,9 @@ export const zoomSelection = view('zoom-selection', 'command.zoomSelection', ['S
   if (box) editor.viewport.fit(box);
 });
 
+const DRAWING: ReadonlySet<ToolName> = new Set(['brush', 'highlighter', 'eraser']);
+const hasBrushes = (editor: Editor): boolean => editor.session.get().brushes;
+
 export const TOOL_COMMANDS: readonly Command[] = (
   [
     ['select', ['V'], false],
@@ -39,7 +42,8 @@ export const TOOL_COMMANDS: readonly Command[] = (
   label: `command.tool.${tool}`,
   shortcut,
   history: 'none',
-  enabled: edits ? canEdit : always,
+  ...(DRAWING.has(tool) ? { offered: hasBrushes } : {}),
+  enabled: DRAWING.has(tool) ? (editor) => hasBrushes(editor) && canEdit(editor) : edits ? canEdit : always,
   run: (editor) => editor.session.set({ tool, editing: null }),
 }));
 

@@ -36,6 +36,11 @@ test('[EDIT-05, EDIT-04] who has show_commonplace_team sees it', () => {
   expect(items({ access: { ...access, show_commonplace_team: true } })).toContain('Enlarge a picture');
   expect(screen.getByRole('menuitem', { name: 'Enlarge a picture' })).toHaveAttribute('href', '/create/boost');
 });
+test('[ROLE-10, ROLE-11] nobody sees it while AI tools are off', () => {
+  expect(items({ access: { ...access, show_commonplace_team: true }, flags: { ai_tools: false } })).not.toContain(
+    'Enlarge a picture',
+  );
+});
 test('[EDIT-07] artists can save a design as template, others cannot', () => {
   expect(items({ access, roles: [] })).not.toContain('Save as template');
 });

@@ -1,5 +1,5 @@
 import { makesTemplates } from '@commonplace/contracts/assets/template-makers';
-import { TEAM_FLAG } from '@commonplace/contracts/product';
+import { showsBoost } from '@commonplace/contracts/identity/visibility';
 import { useShell } from '@commonplace/remote-kit';
 import { IconButton, Menu, type MenuItem } from '@commonplace/ui';
 import {
@@ -47,7 +47,6 @@ export function FileMenu() {
   const editor = useEditor();
   const workspace = useWorkspace();
   const session = shell.session.get();
-  const team = session.access[TEAM_FLAG];
   const makes = makesTemplates(session);
   const item = ([id, icon]: Entry): MenuItem => {
     const command = commandById(id);
@@ -68,7 +67,7 @@ export function FileMenu() {
         [...SECOND.map(item), ...(makes ? [item(['save-template', LayoutTemplate])] : [])],
         [
           { icon: FilePlus2, label: t('menu.newDesign'), link: <Link to="/create/design" /> },
-          ...(team ? [{ icon: ZoomIn, label: t('menu.boost'), link: <Link to="/create/boost" /> }] : []),
+          ...(showsBoost(session) ? [{ icon: ZoomIn, label: t('menu.boost'), link: <Link to="/create/boost" /> }] : []),
         ],
         THIRD.map(item),
       ]}

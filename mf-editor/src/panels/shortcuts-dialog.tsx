@@ -3,7 +3,7 @@ import { Fragment } from 'react';
 import { useWorkspace, useWorkspaceState } from '../app/context';
 import { useText, type TextKey } from '../app/late-texts';
 import { COMMAND_GROUPS } from '../commands/commands';
-import type { Command } from '../commands/command';
+import { isOffered, type Command } from '../commands/command';
 import { keyLabel } from './key-label';
 import styles from './shortcuts-dialog.module.css';
 
@@ -26,7 +26,7 @@ export default function ShortcutsDialog() {
             <h3>{t(group)}</h3>
             <dl>
               {commands
-                .filter(({ shortcut = [] }) => shortcut.length > 0)
+                .filter((command) => command.shortcut?.length && isOffered(command, workspace.editor))
                 .map((command) => (
                   <Fragment key={command.id}>
                     <dt>{t(command.label as TextKey)}</dt>

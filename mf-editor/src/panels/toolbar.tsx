@@ -13,6 +13,8 @@ import {
 } from 'lucide-react';
 import { useEditor, useSettings, useWorkspace } from '../app/context';
 import { useText } from '../app/texts';
+import { isOffered } from '../commands/command';
+import { commandById } from '../commands/commands';
 import { CommandButton } from './command-button';
 import fields from './fields.module.css';
 import styles from './toolbar.module.css';
@@ -34,11 +36,12 @@ const TOOLS = [
 /** Tools over the canvas. */
 export function Toolbar() {
   const t = useText();
-  const { tool } = useEditor().session.get();
+  const editor = useEditor();
+  const { tool } = editor.session.get();
   const { rulers } = useSettings();
   return (
     <div className={styles.toolbar} role="toolbar" aria-label={t('toolbar.label')} data-rulers={rulers || undefined}>
-      {TOOLS.map(([name, icon]) => (
+      {TOOLS.filter(([name]) => isOffered(commandById(`tool-${name}`), editor)).map(([name, icon]) => (
         <CommandButton key={name} id={`tool-${name}`} icon={icon} pressed={tool === name} className={styles.tool} />
       ))}
       {(tool === 'brush' || tool === 'highlighter') && <BrushOptions />}

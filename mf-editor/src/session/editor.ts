@@ -71,6 +71,8 @@ export interface SessionState {
   /** Elements that a gesture moves now: the canvas redraws only these. */
   readonly moving: ReadonlySet<string> | null;
   readonly readOnly: boolean;
+  /** Whether there are tools to draw by hand with; an administrator's flag puts them away. */
+  readonly brushes: boolean;
 }
 
 interface Context {
@@ -134,6 +136,7 @@ export class Editor implements ResizeFacts {
       guides: [],
       moving: null,
       readOnly,
+      brushes: true,
     });
     this.#scene = new Scene(this.store, this.session.get().page);
     this.history = new History<Context>(

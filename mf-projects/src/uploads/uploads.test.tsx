@@ -121,6 +121,19 @@ test('[UPL-04, UPL-05] a batch that the storage blocks is not begun and the upgr
   expect(screen.queryByRole('region', { name: 'Uploads under way' })).toBeNull();
 });
 
+test('[ROLE-08] somebody with a premium plan is told that the storage is full, and offered no upgrade', async () => {
+  const shell = await open(
+    '/my-projects/uploads',
+    { 'GET /uploads/storage': { body: { ...STORAGE, storageAvailable: 0 } } },
+    { ...MEMBER, premium: true },
+  );
+  await choose(file('a.jpg'));
+  await waitFor(() =>
+    expect(shell.notices.map(({ text }) => text)).toEqual([expect.stringMatching(/^Your storage is full/)]),
+  );
+  expect(shell.opened).toEqual([]);
+});
+
 test('what waits and what is under way is cancelled one by one or together; the next ones get the free places, and nothing counts as failed', async () => {
   const begun: string[] = [];
   await open('/my-projects/uploads', {

@@ -1,4 +1,5 @@
 import { storageBlocks } from '@commonplace/contracts/assets/upload-rules';
+import { opensUpgradeByItself } from '@commonplace/contracts/identity/visibility';
 import { useShell, type ShellApi } from '@commonplace/remote-kit';
 import { useDispatch } from 'react-redux';
 import { projectsApi } from '../app/api';
@@ -47,7 +48,9 @@ function addFiles(shell: ShellApi, list: readonly File[], folder?: string): Thun
     const bytes = list.reduce((sum, { size }) => sum + size, 0);
     if (storageBlocks(bytes, storage.storageAvailable, storage.perFileLimit)) {
       shell.notify({ kind: 'error', text: text('storageFull') });
-      await shell.open('upgrade', { reason: 'storage', title: text('quota') });
+      // ROLE-08: who has a plan already is told, and offered none.
+      if (opensUpgradeByItself(shell.session.get()))
+        await shell.open('upgrade', { reason: 'storage', title: text('quota') });
       return;
     }
     const { uid } = shell.session.get();

@@ -1,3 +1,4 @@
+import { showsAdministration, showsBoost, showsTeamsMenu } from '@commonplace/contracts/identity/visibility';
 import type { SessionUser } from '@commonplace/contracts/session-user';
 
 /** An entry of the avatar menu: the key of its text, and where it leads. */
@@ -19,15 +20,10 @@ export interface AccountEntry {
   to: string;
 }
 
-/** ROLE-… of the specification's section 6: the Teams menu needs a developer with the teams flag, or the live teams configuration. */
-export function seesTeams({ isDeveloper, flags }: Pick<SessionUser, 'isDeveloper' | 'flags'>): boolean {
-  return (isDeveloper && flags.teams === true) || flags.live_teams === true;
-}
-
 /** Whose role is withheld is led to the page that says what to do; the section of their profile is one for administrators. */
 function administration(user: SessionUser, section: string): AccountEntry[] {
   if (user.admin_withheld) return [{ text: 'administration', to: '/admin' }];
-  return user.access.access_administration_pages ? [{ text: 'administration', to: section }] : [];
+  return showsAdministration(user) ? [{ text: 'administration', to: section }] : [];
 }
 
 /** NAV-32: the avatar menu's entries in groups, each where its condition holds. */
@@ -43,7 +39,7 @@ export function accountEntries(user: SessionUser): AccountEntry[][] {
         ? [{ text: 'publish' as const, to: '/services/publish' }]
         : []),
       // EDIT-05
-      ...(user.access.show_commonplace_team ? [{ text: 'boost' as const, to: '/create/boost' }] : []),
+      ...(showsBoost(user) ? [{ text: 'boost' as const, to: '/create/boost' }] : []),
     ],
     [
       { text: 'editAccount', to: own('edit') },
@@ -53,7 +49,7 @@ export function accountEntries(user: SessionUser): AccountEntry[][] {
       { text: 'pricing', to: '/pricing-and-plans' },
       { text: 'developers', to: '/developers' },
     ],
-    seesTeams(user) && !ownsTeam ? [{ text: 'createTeam', to: own('team-create') }] : [],
+    showsTeamsMenu(user) && !ownsTeam ? [{ text: 'createTeam', to: own('team-create') }] : [],
     administration(user, own('commonplace-admin')),
   ];
 }

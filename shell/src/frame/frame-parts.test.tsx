@@ -7,7 +7,6 @@ import { MemoryRouter } from 'react-router';
 import type { ReactElement } from 'react';
 import { AdSlot } from '../ads/ad-slot';
 import { FooterAd } from '../ads/footer-ad';
-import { seesAds } from '../ads/sees-ads';
 import { Feedback } from '../feedback/feedback';
 import { accountEntries } from './account-menu';
 import { Footer } from './footer';
@@ -96,24 +95,26 @@ describe('the avatar menu', () => {
     ['createTeam', { flags: { teams: true }, isDeveloper: true }, true],
     ['createTeam', { flags: { teams: true } }, false],
     ['createTeam', { flags: {}, isDeveloper: true }, false],
+    ['createTeam', { flags: { teams: false, live_teams: true } }, false],
     ['affiliate', { roles: ['affiliate'] }, true],
     ['publish', { roles: ['artist'] }, true],
     ['publish', { roles: ['admin'] }, true],
     ['publish', {}, false],
     ['affiliate', {}, false],
-  ] as const)('[NAV-32] %s with %j: %s', (text, more, there) => {
+  ] as const)('[NAV-32, TEAM-06] %s with %j: %s', (text, more, there) => {
     expect(texts(more as Partial<SessionUser>).includes(text)).toBe(there);
   });
 });
 
-test('[EDIT-05] the link to Boost is there only with show_commonplace_team', () => {
+test('[EDIT-05, ROLE-10, ROLE-11] the link to Boost is there only with show_commonplace_team, and while AI tools are on', () => {
   const user = createTestShell({ user: MEMBER }).session.get();
-  const leads = (show_commonplace_team: boolean) =>
-    accountEntries({ ...user, access: { ...user.access, show_commonplace_team } })
+  const leads = (show_commonplace_team: boolean, flags = {}) =>
+    accountEntries({ ...user, flags, access: { ...user.access, show_commonplace_team } })
       .flat()
       .map(({ to }) => to);
   expect(leads(true)).toContain('/create/boost');
   expect(leads(false)).not.toContain('/create/boost');
+  expect(leads(true, { ai_tools: false })).not.toContain('/create/boost');
 });
 
 describe('the footer ad', () => {
@@ -125,8 +126,10 @@ describe('the footer ad', () => {
     ['somebody with free premium', { ...free, free_premium_active: true }, false],
     ['somebody with a rank', { ...free, rank: 1 }, false],
     ['anybody while the flag is off', { ...free, flags: { ads: false } }, false],
-  ])('[ROLE-06, ROLE-07] %s sees ads: %s', (_, user, sees) => {
-    expect(seesAds(createTestShell({ user }).session.get())).toBe(sees);
+    ['nobody before it is known who looks', { ...free, isReady: false }, false],
+  ])('[ROLE-06, ROLE-07, ROLE-11] %s sees ads: %s', (_, user, sees) => {
+    draw(<FooterAd />, { user });
+    expect(screen.queryByLabelText('From Commonplace') !== null).toBe(sees);
   });
 
   test('its place is empty for those who see none, and has it as soon as they do', async () => {

@@ -1,6 +1,7 @@
 import { call } from '@commonplace/contracts/client';
 import { activeTeam, teamCookie, teamInCookies } from '@commonplace/contracts/identity/active-team';
 import type { logOut as logOutCall } from '@commonplace/contracts/identity/sign-up';
+import { showsTeamsMenu } from '@commonplace/contracts/identity/visibility';
 import { useSession, useShell } from '@commonplace/remote-kit';
 import { Avatar, Badge, Menu, type MenuItem } from '@commonplace/ui';
 import {
@@ -25,7 +26,7 @@ import {
 import { Link } from 'react-router';
 import { useText } from '../texts';
 import styles from './account-area.module.css';
-import { accountEntries, seesTeams, type AccountEntry } from './account-menu';
+import { accountEntries, type AccountEntry } from './account-menu';
 import { planLabel } from './plan-label';
 
 const ICONS: Record<AccountEntry['text'], MenuItem['icon']> = {
@@ -112,7 +113,7 @@ function useTeamItems(): MenuItem[] {
   const t = useText();
   const user = useSession();
   const teams = user.profiles.filter((one) => one.type === 'team' && one.teamsEnabled);
-  if (!seesTeams(user) || teams.length === 0) return [];
+  if (!showsTeamsMenu(user) || teams.length === 0) return [];
   const active = activeTeam(user, teamInCookies(document.cookie));
   return [
     {

@@ -28,7 +28,7 @@ test.each([
     undefined,
   ],
   [
-    '[DL-05] a paid account and a premium item',
+    '[DL-05, ROLE-05] a paid account and a premium item, however much it has downloaded',
     { uid: 7, premiumItem: true, entitlement: paid, spent: { used: 999, ids: [] } },
     undefined,
   ],

@@ -4,6 +4,7 @@ import { entitlementOf } from './entitlement';
 import { effective } from './effective';
 import { end, requestCancel, resume } from './end-subscription';
 import { abandonFirstPayment, awaitFirstPayment } from './first-payment';
+import { giveFreePremium } from './given-plan';
 import { activate, queue } from './paid-period';
 import {
   actionFor,
@@ -159,7 +160,7 @@ describe('subscription', () => {
     expect(activate(waiting, business, now)).toMatchObject({ plan_type: 'premium', next_plan_id: null });
   });
 
-  test('entitlements: free has 10 downloads a day, 1 GiB and 10 folders; paid has 100 GiB and no other limit', () => {
+  test('[ROLE-05] entitlements: free has 10 downloads a day, 1 GiB and 10 folders; paid has 100 GiB and no other limit', () => {
     expect(entitlementOf(free)).toEqual({
       premium: false,
       downloads: { unlimited: false, limit: 10, period: 'day' },
@@ -172,6 +173,7 @@ describe('subscription', () => {
       storage_bytes: 100 * 2 ** 30,
       folders: null,
     });
+    expect(entitlementOf(giveFreePremium(free, now))).toEqual(entitlementOf(paid));
     expect(entitlementOf(effective(requestCancel(paid, now), new Date('2030-01-01'))).premium).toBe(false);
   });
 

@@ -140,7 +140,7 @@ const withoutAdmin = (account: Account): Account => ({
   roles: account.roles.filter((role) => role !== 'admin'),
 });
 
-/** What the edge's short-lived token says of a session; never the plan. `withheld`: an administrator who is none without a second factor. */
+/** What the edge's short-lived token says of a session; never the plan. The developer flag of the internal team travels among the roles. `withheld`: an administrator who is none without a second factor. */
 export function claimsOf(
   given: Account,
   sid: string,
@@ -152,7 +152,7 @@ export function claimsOf(
     uid: account.uid,
     sid,
     user_ulid: account.ulid,
-    roles: [...account.roles],
+    roles: [...account.roles, ...(account.isDeveloper ? ['developer'] : [])],
     access: accessOf(account, teams),
     safe_search: account.safeSearch,
     ...(withheld ? { admin_withheld: true } : {}),

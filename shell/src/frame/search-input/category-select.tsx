@@ -1,3 +1,4 @@
+import { hasExploreFeed } from '@commonplace/contracts/identity/visibility';
 import { useSession } from '@commonplace/remote-kit';
 import { VisuallyHidden } from '@commonplace/ui';
 import { ChevronDown } from 'lucide-react';
@@ -55,8 +56,7 @@ const keyOf = ({ name, section }: Category): string => name || section;
 export function useCategoryName(): (category: Category) => string {
   const t = useText();
   const frame = useFrameText();
-  const { flags } = useSession();
-  const feed = flags['explore_feed'] !== false;
+  const feed = hasExploreFeed(useSession());
   return ({ name, section }) =>
     name
       ? t(`category_${name === 'templates' && !feed ? 'designs' : name}`)
