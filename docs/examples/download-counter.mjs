@@ -14,11 +14,14 @@ const [file = 'counts.json'] = positionals;
 const since = values.since && new Date(values.since).toISOString();
 
 const url = new URL(process.env.NATS_URL ?? 'nats://127.0.0.1:4222');
+const user = decodeURIComponent(url.username);
 const connection = await connect({
   servers: url.host,
-  user: decodeURIComponent(url.username),
+  user,
   pass: decodeURIComponent(url.password),
   name: DURABLE,
+  // Where answers to its own questions come: a user of an installation hears no others.
+  ...(user && { inboxPrefix: `_INBOX.${user}` }),
   maxReconnectAttempts: -1,
 });
 const js = jetstream(connection);

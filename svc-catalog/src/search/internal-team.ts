@@ -6,3 +6,8 @@ export function seesUnpublished(auth: {
   if (auth.roles.includes('admin')) return true;
   return auth.access['show_commonplace_team'] === true && auth.roles.includes('developer');
 }
+
+/** ADMIN-04: who sets pins, and is told how many an item still needs. */
+export function seesPins({ roles }: { roles: readonly string[] }): boolean {
+  return roles.includes('admin');
+}

@@ -3,7 +3,7 @@ import { Printed } from '@commonplace/service-kit';
 import type { Curated } from '../curation/curated-snapshot';
 import type { SuggestionFlags } from '../variables/suggestion-flags';
 import type { Viewer } from '../widgets/widgets-for';
-import { seesUnpublished } from './internal-team';
+import { seesPins, seesUnpublished } from './internal-team';
 import type { Looks } from './looks';
 import { resolvePath } from './resolve-path';
 import type { SearchInput } from './search-input';
@@ -101,7 +101,8 @@ function numberOf(curated: Curated): number {
   return known;
 }
 
-/** All that decides the answer; of who asks only which of the curators' widgets they see. */
+/** All that decides the answer; of who asks only which of the curators' widgets, and whether pins, they see. */
 function keyOf({ input: { viewer: _, ...input }, curated, suggestions, viewer }: Asked): string {
-  return JSON.stringify([input, numberOf(curated), suggestions, viewer.uid === 0, seesUnpublished(viewer)]);
+  const sees = [viewer.uid === 0, seesUnpublished(viewer), seesPins(viewer)];
+  return JSON.stringify([input, numberOf(curated), suggestions, ...sees]);
 }

@@ -3,7 +3,7 @@ import type { GridItem } from '@commonplace/contracts/grid-item';
 import type { Curated } from '../curation/curated-snapshot';
 import type { SuggestionFlags } from '../variables/suggestion-flags';
 import { listWidgets, type Viewer } from '../widgets/widgets-for';
-import { seesUnpublished } from './internal-team';
+import { seesPins } from './internal-team';
 
 /** An answer with what curators put around it: widgets above the first page, and for those who pin, how many pins an item still needs. */
 export function withCuration(
@@ -22,7 +22,7 @@ export function withCuration(
 
 /** ITEM-02, ADMIN-04: pins are the administrators' own business; nobody else is told of them. */
 export function withPins(items: GridItem[], { pins }: Pick<Curated, 'pins'>, viewer: Viewer): GridItem[] {
-  if (pins.size === 0 || !seesUnpublished(viewer)) return items;
+  if (pins.size === 0 || !seesPins(viewer)) return items;
   return items.map((item) => {
     const pin = pins.get(item.id);
     return pin ? { ...item, pinterest_counts_required: pin.required, pinterest_filter: pin.filter || null } : item;
