@@ -1,9 +1,4 @@
 /** A page of administration: the name of its text, and its address. */
-export interface AdminPlace {
-  readonly name: string;
-  readonly path: string;
-}
-
 const at = <N extends string>(name: N, path: string = name) => ({ name, path: `/admin/${path}` });
 
 /** ADMIN-01: every page of administration in the order of its menu. Two remotes show them: their menu and their overview are the same. */
@@ -29,6 +24,3 @@ export const ADMIN_GROUPS = [
   },
   { group: 'money', pages: [at('pricing'), at('payments')] },
 ] as const;
-
-export type AdminGroup = (typeof ADMIN_GROUPS)[number]['group'];
-export type AdminPageName = (typeof ADMIN_GROUPS)[number]['pages'][number]['name'];

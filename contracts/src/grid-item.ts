@@ -22,7 +22,6 @@ export const itemMetadata = z.object({
   artists: z.array(z.object({ uid, avatar: z.string().nullable() })),
   designFlags: z.array(z.string()),
 });
-export type ItemMetadata = z.infer<typeof itemMetadata>;
 
 /** A file of a video, by address or by rendition template (ITEM-09). */
 const videoFile = z.object({ file_url: z.string().optional(), style_uri: z.string().optional() });

@@ -10,8 +10,6 @@ import { done, listOf, listQuery } from './lists';
 export const itemTypeParam = z.enum([...new Set([...PAGES, ...KIND_NAMES])] as [string, ...string[]]);
 /** Types of one's own things that can be a favourite (FAV-08). */
 export const OWN_TYPES = ['upload', 'project', 'design'] as const;
-/** Types that can lie in a folder. */
-export const FOLDER_TYPES = ['image', 'video', 'font', 'template', 'upload', 'design'] as const;
 
 /** `count` never goes below 0; `countVersion` grows with every change, so that an older list does not undo a newer answer. */
 const flagAnswer = z.object({

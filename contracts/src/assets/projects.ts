@@ -172,8 +172,6 @@ export const bulkProjectItems = operation({
 /** A link that opens a folder for whoever has it, until it expires; `url` is path-absolute. */
 export const share = z.object({ token: z.string(), url: z.string(), expires: timestamp, created: timestamp });
 export type Share = z.infer<typeof share>;
-/** Days that a link may live. */
-export const SHARE_DAYS = [1, 7, 30, 90] as const;
 export const shareProject = operation({
   id: 'assets.shareProject',
   owner: 'assets',

@@ -50,7 +50,6 @@ export const publishMeta = z.object({
   /** Team in whose name it is published: search finds it by `team_id`. It stays its author's, and everybody's to see. */
   team_id: id.optional(),
 });
-export type PublishMeta = z.input<typeof publishMeta>;
 
 /** A published or submitted work. `version` grows with every step; `reason` and `note` are the last decision's. */
 export const publication = z.object({

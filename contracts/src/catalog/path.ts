@@ -1,15 +1,12 @@
 import { z } from 'zod';
-
-/** What a part of a dotted path can be (ITEM-36). */
-export const PATH_PART_TYPES = ['group', 'topic', 'sub_topic', 'tab', 'board', 'all'] as const;
-export type PathPartType = (typeof PATH_PART_TYPES)[number];
+import { PART_TYPES } from '../assets/curation-paths';
 
 /**
  * One part of a path with what it narrows by (ITEM-37): items with `tag` or one of `tags_or`, only what the visitor hearted, the filter of
  * the sidebar with that tag; `action` is what choosing the part does besides.
  */
 export const pathPart = z.object({
-  type: z.enum(PATH_PART_TYPES),
+  type: z.enum(PART_TYPES),
   /** The part as it stands in the path. */
   tag: z.string(),
   title: z.string(),

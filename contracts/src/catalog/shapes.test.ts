@@ -1,6 +1,7 @@
+import { PART_TYPES } from '../assets/curation-paths';
 import { feedResponse, gridItem, itemMetadata } from '../grid-item';
 import { CONTENT_TYPES, KINDS, SCOPES, SECTIONS } from '../kinds';
-import { PATH_PART_TYPES, pathPart } from './path';
+import { pathPart } from './path';
 import {
   COLOUR_PRESETS,
   DURATIONS,
@@ -125,7 +126,7 @@ test('[ITEM-35] the feed response carries results, total, rpa, pinterest totals,
 });
 
 test('[ITEM-36, ITEM-37] parts of a path have six types, each with the filters of the specification', () => {
-  expect(PATH_PART_TYPES).toEqual(['group', 'topic', 'sub_topic', 'tab', 'board', 'all']);
+  expect(PART_TYPES).toEqual(['group', 'topic', 'sub_topic', 'tab', 'board', 'all']);
   expect(fields(pathPart.shape.filters.shape).sort()).toEqual(['action', 'hearted', 'search_filter', 'tag', 'tags_or']);
 });
 

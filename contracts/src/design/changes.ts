@@ -21,4 +21,3 @@ export const changeSet = z.object({
   rev: z.number().int().min(0),
   changes: z.array(change).min(1).max(CHANGES_PER_SAVE),
 });
-export type ChangeSet = z.infer<typeof changeSet>;

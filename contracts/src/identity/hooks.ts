@@ -29,9 +29,6 @@ export const HOOK_EVENTS = {
 export type HookEvent = keyof typeof HOOK_EVENTS;
 export const HOOK_EVENT_NAMES = Object.keys(HOOK_EVENTS) as [HookEvent, ...HookEvent[]];
 
-/** Body of every delivery. */
-export const hookBody = z.object({ type: z.string(), timestamp, data: z.record(z.string(), z.unknown()) });
-
 /** Why a hook pauses: its owner did it, nothing but failures for days, or its receiver answered 410. */
 export const PAUSE_REASONS = ['owner', 'failing', 'gone'] as const;
 

@@ -48,15 +48,14 @@ afterAll(async () => {
   await engines.close();
 });
 
-const CLAIMS = {
+const CLAIMS: Record<'visitor' | 'admin' | 'developer', Parameters<TestIdentity['as']>> = {
   visitor: [0, {}],
   admin: [1, { roles: ['admin'] }],
   developer: [2, { roles: ['developer'], access: { show_commonplace_team: true } }],
-} as const;
+};
 type Who = keyof typeof CLAIMS;
 async function ask<T>(path: string, who: Who = 'visitor'): Promise<T> {
-  const [uid, claims] = CLAIMS[who];
-  const headers = await identity.as(uid, claims);
+  const headers = await identity.as(...CLAIMS[who]);
   const answer = await fetch(`${service.url}/api/v1${path}`, { headers });
   expect(answer.status).toBe(200);
   return (await answer.json()) as T;

@@ -5,7 +5,6 @@ import { build } from 'esbuild';
 
 /** Peers by the names of the table; the first is what ratios are to. All are MIT-licensed and development dependencies of this folder only. */
 export const PEERS = ['konva-tuned', 'konva-plain', 'fabric', 'excalidraw'] as const;
-export type Peer = (typeof PEERS)[number];
 
 /** Their pages, bundled and minified as a product would ship them. */
 export async function peerPages(folder: string): Promise<Map<string, Map<string, Uint8Array>>> {
