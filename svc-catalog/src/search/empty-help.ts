@@ -5,7 +5,7 @@ import type { Meant } from './meant-here';
 import { searchTotals } from './search-totals';
 import { emptyPath } from './resolve-path';
 import type { SearchDeps } from './search-items';
-import type { SearchInput } from './search-input';
+import { NO_FILTERS, type SearchInput } from './search-input';
 import { edits } from './spelling';
 
 type Help = NonNullable<SearchAnswer['help']>;
@@ -49,7 +49,7 @@ export async function helpFor(
 /** The same search with less, the nearest first: without its filters, without its path, in every section, then with fewer words. */
 export function broaderOf(input: SearchInput, context: QueryContext): Try[] {
   const used = filtersIn(input);
-  const plain = withoutFilters(input);
+  const plain: SearchInput = { ...input, ...NO_FILTERS };
   const pathless = { ...context, path: emptyPath };
   const tries: Try[] = [];
   const add = (one: Try) => tries.push(one);
@@ -100,20 +100,4 @@ function filtersIn(input: SearchInput): string[] {
     ...(input.team !== undefined ? ['team_id'] : []),
     ...(input.hearted !== undefined ? ['heart_filter'] : []),
   ];
-}
-
-function withoutFilters(input: SearchInput): SearchInput {
-  return {
-    ...input,
-    tags: [],
-    tagsOr: [],
-    notAi: false,
-    colour: undefined,
-    duration: undefined,
-    ratio: undefined,
-    licence: undefined,
-    owner: undefined,
-    team: undefined,
-    hearted: undefined,
-  };
 }

@@ -43,6 +43,20 @@ export interface SearchInput {
   safe: boolean;
 }
 
+/** All that can narrow a search beside its text, path and scope, off. */
+export const NO_FILTERS = {
+  tags: [],
+  tagsOr: [],
+  notAi: false,
+  colour: undefined,
+  duration: undefined,
+  ratio: undefined,
+  licence: undefined,
+  owner: undefined,
+  team: undefined,
+  hearted: undefined,
+} satisfies Partial<SearchInput>;
+
 /** A search for a text (or a path) in a scope and nothing else, as pages of ours make it. */
 export function plainInput(
   about: Pick<SearchInput, 'scope' | 'text' | 'size' | 'safe'> & Partial<SearchInput>,
@@ -53,16 +67,7 @@ export function plainInput(
     page: 1,
     pagesize: about.size,
     from: 0,
-    tags: [],
-    tagsOr: [],
-    notAi: false,
-    colour: undefined,
-    duration: undefined,
-    ratio: undefined,
-    licence: undefined,
-    owner: undefined,
-    team: undefined,
-    hearted: undefined,
+    ...NO_FILTERS,
     viewer: 0,
     ...about,
   };

@@ -1,6 +1,6 @@
 /**
- * Who may do what on NATS. One table for the local server and for a cluster: `natsUsers` turns it into the subjects of
- * each user, whoever writes the server's configuration.
+ * Who may do what on NATS. One table for the local server and for a cluster: `natsUser` turns it into the subjects of
+ * a user, whoever writes the server's configuration.
  */
 
 export type ServiceName = 'identity' | 'billing' | 'assets' | 'catalog' | 'edge';

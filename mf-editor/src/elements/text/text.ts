@@ -22,7 +22,7 @@ export const DEFAULT_STYLE: TextStyle = {
   letterSpacing: 0,
 };
 
-/** A text of its natural height comes from `fitHeight` once it is laid out. */
+/** A text of its natural height comes from `withFittedHeight` once it is laid out. */
 export function newText(
   text: string,
   frame: { x: number; y: number; width: number },
