@@ -17,7 +17,7 @@ const usage = `npm run stack -- COMMAND
   start               everything, in the foreground (npm start); --starter all, small or none: how much of the starter library
   engines             the four engines and the mail catcher only
   status [--json]     what runs
-  prepare             makes the streams, the bucket and the topics that no single service owns, on the engines that NATS_URL and KAFKA_BROKERS
+  prepare             makes the streams, buckets and topics, which no service may make, on the engines that NATS_URL and KAFKA_BROKERS
                       (or NAME_FILE) name; what is there stays
   library             loads the starter library into a running copy (--starter small: a part); what is in already stays
   test                all tests
