@@ -21,7 +21,8 @@ export async function storageOf(deps: Deps, owner: Owner): Promise<Storage> {
     perFileLimit: anonymous ? UPLOAD_LIMITS.anonymousBytes : UPLOAD_LIMITS.memberBytes,
     count: usage.uploads,
     countLimit: anonymous ? UPLOAD_LIMITS.anonymousCount : null,
-    allowed: !anonymous || ((await flagOf(deps, 'enableAnonymousUpload')) && (await flagOf(deps, 'feature_ai_tools'))),
+    allowed:
+      !anonymous || visitorsMayUpload(await Promise.all(OF_VISITORS.map((name) => deps.accounts.variable(name)))),
   };
 }
 
@@ -30,8 +31,14 @@ export function blocked({ storageAvailable, perFileLimit }: Storage, bytes: numb
   return storageBlocks(bytes, storageAvailable, perFileLimit);
 }
 
-async function flagOf(deps: Deps, name: 'enableAnonymousUpload' | 'feature_ai_tools'): Promise<boolean> {
-  const { schema, initial } = VARIABLES[name];
-  const parsed = schema.safeParse(await deps.accounts.variable(name));
-  return (parsed.success ? parsed.data : initial).enabled;
+/** Variables that all have to be on for visitors to upload (ROLE-04). */
+export const OF_VISITORS = ['enableAnonymousUpload', 'feature_ai_tools'] as const;
+
+/** ROLE-04, by the values of {@link OF_VISITORS} as they are kept; what nobody has set is as it is at first. */
+export function visitorsMayUpload(values: readonly unknown[]): boolean {
+  return OF_VISITORS.every((name, at) => {
+    const { schema, initial } = VARIABLES[name];
+    const parsed = schema.safeParse(values[at]);
+    return (parsed.success ? parsed.data : initial).enabled;
+  });
 }
