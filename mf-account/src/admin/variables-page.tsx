@@ -65,18 +65,22 @@ function Group({ title, text, variables }: { title: string; text: string; variab
   const t = useText();
   const [put, putting] = usePutVariableMutation();
   const failed = useErrorText()(putting.error);
+  /** A variable that a newer service knows has no words yet. */
+  const said = (key: string) => {
+    const words = t(key as 'var_feature_ads');
+    return words === key ? undefined : words;
+  };
   return (
     <section className={styles.card} aria-label={title}>
       <h2 className={styles.heading}>{title}</h2>
       <p className={styles.lead}>{text}</p>
       <Alert>{failed.text ?? failed.fields['value']}</Alert>
       {variables.map(({ name, value }) => {
-        const key = `var_${name}`;
-        const label = t(key as 'var_feature_ads');
         return (
           <Switch
             key={name}
-            label={label === key ? name : label}
+            label={said(`var_${name}`) ?? name}
+            hint={said(`about_${name}`)}
             checked={(value as { enabled: boolean }).enabled}
             disabled={putting.isLoading && putting.originalArgs?.params.name === name}
             onChange={(event) => void put({ params: { name }, body: { value: { enabled: event.target.checked } } })}

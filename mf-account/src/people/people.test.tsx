@@ -9,6 +9,7 @@ import {
   type TestRequest,
 } from '@commonplace/remote-kit/testing';
 import type { SessionUser } from '@commonplace/contracts/session-user';
+import { VARIABLES } from '@commonplace/contracts/variables';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRoutes } from 'react-router';
@@ -745,6 +746,19 @@ describe('administration', () => {
     const { shell } = await open('/admin/variables', () => undefined);
     await screen.findByRole('heading', { level: 1, name: /There is no page here/ });
     expect(shell.requests).toEqual([]);
+  });
+  test('[ROLE-11] each switch has a name and says what it is about; one that is not known here has its name alone', async () => {
+    const names = [...Object.keys(VARIABLES), 'feature_newer'];
+    const variables = names.map((name) => ({ name, value: { enabled: true }, initial: { enabled: true } }));
+    await open('/admin/variables', () => ({ body: { variables } }), ADMIN);
+    const switches = await screen.findAllByRole('switch');
+    const described = switches.map((one) => [
+      one.closest('label')?.textContent ?? '',
+      document.getElementById(one.getAttribute('aria-describedby') ?? '')?.textContent ?? '',
+    ]);
+    expect(described.filter(([, about]) => about === '')).toEqual([['feature_newer', '']]);
+    expect(described.filter(([name]) => names.includes(name ?? ''))).toEqual([['feature_newer', '']]);
+    expect(described).toHaveLength(names.length);
   });
   test('[API-36, ROLE-11] a flag is switched by its own call, with the CSRF token', async () => {
     const { shell } = await open(
