@@ -105,6 +105,16 @@ test('visitors, members and administrators see different widgets, members among 
   expect(state.made).toBe(3);
 });
 
+test('[ADMIN-04] the internal team is not given the page of an administrator, which tells of pins', async () => {
+  const { state, pages, make } = engine();
+  const access = { show_commonplace_team: true };
+  const by = (uid: number, role: string) => asked('sea', { viewer: { uid, roles: [role], access } });
+  await pages.get(by(1, 'admin'), make());
+  await pages.get(by(2, 'developer'), make());
+  await pages.get(by(3, 'developer'), make());
+  expect(state.made).toBe(2);
+});
+
 test('what was wanted least lately goes when there is no more room', async () => {
   const { state, pages, make } = engine();
   const large = 'x'.repeat(600);

@@ -135,14 +135,14 @@ export function heldPlan(plan: Plan, uid: number, teams: readonly Membership[]):
 }
 
 /** The account as it counts where its role of administrator does not: everything else stays. */
-const withoutAdmin = (account: Account): Account => ({
+const withoutAdmin = <A extends Pick<Account, 'roles'>>(account: A): A => ({
   ...account,
   roles: account.roles.filter((role) => role !== 'admin'),
 });
 
 /** What the edge's short-lived token says of a session; never the plan. The developer flag of the internal team travels among the roles. `withheld`: an administrator who is none without a second factor. */
 export function claimsOf(
-  given: Account,
+  given: Pick<Account, 'uid' | 'ulid' | 'roles' | 'isDeveloper' | 'safeSearch'>,
   sid: string,
   teams: readonly Membership[] = [],
   withheld = false,

@@ -36,7 +36,7 @@ test('the last use is written once a minute', () => {
 });
 
 test('a key of an administrator has no administrator’s power', () => {
-  const account = { uid: 7, sid: 's', user_ulid: 'u', roles: ['admin', 'artist'], safe_search: true };
+  const account = { uid: 7, sid: 's', user_ulid: 'u', roles: ['admin', 'artist', 'developer'], safe_search: true };
   const claims = claimsOfKey({ ...account, access: { access_administration_pages: true, website_access: true } }, key);
   expect(claims).toEqual({
     uid: 7,

@@ -41,13 +41,13 @@ export function isUseStale(key: Pick<ApiKey, 'used'>, now: Date): boolean {
   return key.used === null || now.getTime() - key.used.getTime() >= USED_EVERY_MS;
 }
 
-/** Claims of a key: those of its account, but no administrator's power, and only for the operations of its scopes. */
+/** Claims of a key: those of its account, but no power of administrators or of the internal team, and only for the operations of its scopes. */
 export function claimsOfKey(account: Omit<TokenClaims, 'iss' | 'svc'>, key: ApiKey): Omit<TokenClaims, 'iss' | 'svc'> {
   const { admin_withheld: _, ...rest } = account;
   return {
     ...rest,
     sid: sidOfKey(key.id),
-    roles: account.roles.filter((role) => role !== 'admin'),
+    roles: account.roles.filter((role) => role !== 'admin' && role !== 'developer'),
     access: { ...account.access, access_administration_pages: false },
     scopes: [...key.scopes],
   };
