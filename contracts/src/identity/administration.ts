@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { timestamp, uid, uidParam } from '../primitives';
 import { PERIODS, PLAN_TYPES } from '../session-user';
+import { GIVEN_ROLES } from './given-roles';
 import { AFFILIATE_TYPES } from './referral-code';
 
 const errors = ['NOT_SIGNED_IN', 'ROLE_MISSING'] as const;
@@ -78,9 +79,6 @@ export const loadAccountAsAdmin = operation({
   answer: adminAccount,
   errors: [...errors, 'NOT_FOUND'],
 });
-
-/** Roles that administrators give; the rest follows from plan and teams. */
-export const GIVEN_ROLES = ['artist', 'curator', 'charity', 'third_party', 'admin'] as const;
 
 export const changeAccount = operation({
   id: 'identity.changeAccount',

@@ -1,6 +1,6 @@
-import type { AdminAccount, changeAccount } from '@commonplace/contracts/identity/administration';
+import type { AdminAccount } from '@commonplace/contracts/identity/administration';
 import { latinDigits } from '@commonplace/contracts/digits';
-import type { BodyOf } from '@commonplace/contracts/operation';
+import { GIVEN_ROLES } from '@commonplace/contracts/identity/given-roles';
 import { useShell } from '@commonplace/remote-kit';
 import { FormDialog } from '@commonplace/remote-kit/form-dialog';
 import { Button, Checkbox, Select, TextField } from '@commonplace/ui';
@@ -12,14 +12,6 @@ import { useText as usePeopleText } from '../people/people.texts';
 import { ResetFactorDialog } from './reset-factor-dialog';
 import { useText } from './admin.texts';
 
-/** Roles that administrators give, as the contract lists them. */
-const ROLES: readonly NonNullable<BodyOf<typeof changeAccount>['roles']>[number][] = [
-  'artist',
-  'curator',
-  'charity',
-  'third_party',
-  'admin',
-];
 const AFFILIATES = ['standard', 'ambassador'] as const;
 
 /** What only administrators may change of an account. */
@@ -41,7 +33,7 @@ export function AccountDialog({ account, onClose }: { account: AdminAccount; onC
   const [asksReset, setAsksReset] = useState(false);
   const { fields, text } = useErrorText()(changing.error ?? loggingOut.error);
   const [wrongRank, setWrongRank] = useState<{ text: string }>();
-  const known = ROLES.filter((role) => roles.includes(role));
+  const known = GIVEN_ROLES.filter((role) => roles.includes(role));
   async function save() {
     const { rank, affiliate_type, ...rest } = facts;
     const typedRank = latinDigits(rank).trim();
@@ -91,7 +83,7 @@ export function AccountDialog({ account, onClose }: { account: AdminAccount; onC
     >
       <fieldset className={styles.form}>
         <legend>{t('roles')}</legend>
-        {ROLES.map((role) => (
+        {GIVEN_ROLES.map((role) => (
           <Checkbox
             key={role}
             label={t(`role_${role}`)}

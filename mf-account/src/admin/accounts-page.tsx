@@ -1,4 +1,5 @@
 import type { AdminAccount } from '@commonplace/contracts/identity/administration';
+import { GIVEN_ROLES } from '@commonplace/contracts/identity/given-roles';
 import { Avatar, Badge, Button, EmptyState, Select } from '@commonplace/ui';
 import { UserSearch } from 'lucide-react';
 import { useState } from 'react';
@@ -13,8 +14,6 @@ import { AdminPage } from './admin-page';
 import { useText } from './admin.texts';
 import { LookUp } from './look-up';
 import { OlderNav } from './older-nav';
-
-const ROLES = ['artist', 'curator', 'charity', 'third_party', 'admin'] as const;
 
 /** Account look-up; the search is in the address. */
 export function AccountsPage() {
@@ -41,7 +40,7 @@ function Accounts() {
     { refetchOnMountOrArgChange: true },
   );
   const roleName = (role: string) => {
-    const known = ROLES.find((one) => one === role);
+    const known = GIVEN_ROLES.find((one) => one === role);
     return known ? t(`role_${known}`) : role;
   };
   const go = (next: Record<string, string>) => setSearch(Object.entries(next).filter(([, value]) => value !== ''));
@@ -53,7 +52,7 @@ function Accounts() {
           value={role}
           options={[
             { value: '', label: t('everybody') },
-            ...ROLES.map((one) => ({ value: one, label: t(`role_${one}`) })),
+            ...GIVEN_ROLES.map((one) => ({ value: one, label: t(`role_${one}`) })),
           ]}
           onChange={(event) => go({ q, role: event.target.value })}
         />

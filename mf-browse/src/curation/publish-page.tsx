@@ -1,3 +1,4 @@
+import { mayPublish } from '@commonplace/contracts/assets/publishers';
 import type { Publication } from '@commonplace/contracts/assets/publishing';
 import { usePageTitle, useSession } from '@commonplace/remote-kit';
 import { Failure } from '@commonplace/remote-kit/failure';
@@ -25,8 +26,7 @@ const TONES: Partial<Record<Publication['state'], 'success' | 'danger'>> = {
 export function PublishPage() {
   const t = usePublishingText();
   usePageTitle(t('publishTitle'));
-  const { roles } = useSession();
-  const publisher = roles.includes('artist') || roles.includes('admin');
+  const publisher = mayPublish(useSession());
   return (
     <main className={styles.page}>
       <header className={styles.head}>

@@ -1,3 +1,4 @@
+import { mayPublish } from '@commonplace/contracts/assets/publishers';
 import type { Upload } from '@commonplace/contracts/assets/uploads';
 import { useSession, useShell } from '@commonplace/remote-kit';
 import { Archive, ArchiveRestore, FolderPlus, PenTool, RotateCcw, Send, Trash2, Users } from 'lucide-react';
@@ -24,7 +25,7 @@ export function UploadCard(props: UploadCardProps) {
   const { upload, onDelete, onArchive, onRestore, onFavourite, onCopy } = props;
   const t = useText();
   const shell = useShell();
-  const publisher = useSession().roles.some((role) => role === 'artist' || role === 'admin');
+  const publisher = mayPublish(useSession());
   const { name, path, url, palette, deleted, archive, filesize, created, has_alpha } = upload;
   const ready = url !== '';
   return (

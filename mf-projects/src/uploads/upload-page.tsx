@@ -1,3 +1,4 @@
+import { mayPublish } from '@commonplace/contracts/assets/publishers';
 import type { Upload } from '@commonplace/contracts/assets/uploads';
 import { isApiError, usePageTitle, useSession, useShell } from '@commonplace/remote-kit';
 import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
@@ -52,7 +53,7 @@ function Content({ upload, original }: { upload: Upload; original: string }) {
   const t = useText();
   const shell = useShell();
   const { remove } = useUploadActions();
-  const publisher = useSession().roles.some((role) => role === 'artist' || role === 'admin');
+  const publisher = mayPublish(useSession());
   const { ask, dialog } = useConfirm();
   const { width, height, filesize, extension, created, palette } = upload;
   const askRemove = () =>

@@ -1,3 +1,4 @@
+import { mayPublish } from '@commonplace/contracts/assets/publishers';
 import { showsAdministration, showsBoost, showsTeamsMenu } from '@commonplace/contracts/identity/visibility';
 import type { SessionUser } from '@commonplace/contracts/session-user';
 
@@ -35,9 +36,7 @@ export function accountEntries(user: SessionUser): AccountEntry[][] {
       { text: 'profile', to: `/${user.profile_url}` },
       { text: 'myProjects', to: '/my-projects' },
       { text: 'likes', to: '/likes' },
-      ...(user.roles.some((role) => role === 'artist' || role === 'admin')
-        ? [{ text: 'publish' as const, to: '/services/publish' }]
-        : []),
+      ...(mayPublish(user) ? [{ text: 'publish' as const, to: '/services/publish' }] : []),
       // EDIT-05
       ...(showsBoost(user) ? [{ text: 'boost' as const, to: '/create/boost' }] : []),
     ],

@@ -1,5 +1,6 @@
 import type { Publication, publishMeta } from '@commonplace/contracts/assets/publishing';
 import { gridItemOf } from '@commonplace/contracts/assets/grid';
+import { mayPublish } from '@commonplace/contracts/assets/publishers';
 import { textFault } from '@commonplace/contracts/text-quality';
 import { AppError, mayBeCommitted } from '@commonplace/service-kit';
 import { createHash } from 'node:crypto';
@@ -20,8 +21,8 @@ export interface Person {
 }
 
 /** Artists and administrators publish. Throws ROLE_MISSING for everybody else. */
-export function requirePublisher({ roles }: Person): void {
-  if (!roles.includes('artist') && !roles.includes('admin')) throw new AppError('ROLE_MISSING');
+export function requirePublisher(person: Person): void {
+  if (!mayPublish(person)) throw new AppError('ROLE_MISSING');
 }
 
 /**
