@@ -26,13 +26,28 @@ const workspace = (name: string) =>
     path.join('packages', name.split('/').pop() ?? ''),
   ].find((folder) => existsSync(path.join(folder, 'package.json')));
 
-/** What of a page leads nowhere: links to files, commands, and paths in code that are not there. */
+/** Names that links give the headings of a page. */
+function headingsOf(file: string): string[] {
+  const prose = readFileSync(file, 'utf8').replace(/^```[^]*?^```/gm, '');
+  return [...prose.matchAll(/^#+ (.*)$/gm)].map(([, words = '']) =>
+    words
+      .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .toLowerCase()
+      .replace(/[^\p{L}\p{N}_ -]/gu, '')
+      .replaceAll(' ', '-'),
+  );
+}
+
+/** What of a page leads nowhere: links to files and headings, commands, and paths in code that are not there. */
 function deadIn(file: string): string[] {
   const text = readFileSync(file, 'utf8');
   const dead: string[] = [];
   for (const [, to = ''] of text.matchAll(/\]\(([^)\s]+)\)/g)) {
-    if (/^(https?:|mailto:|#)/.test(to)) continue;
-    if (!existsSync(path.join(path.dirname(file), to.replace(/#.*$/, '')))) dead.push('link ' + to);
+    if (/^(https?:|mailto:)/.test(to)) continue;
+    const [page = '', heading] = to.split('#');
+    const target = page === '' ? file : path.join(path.dirname(file), page);
+    if (!existsSync(target)) dead.push('link ' + to);
+    else if (heading && target.endsWith('.md') && !headingsOf(target).includes(heading)) dead.push('heading ' + to);
   }
   for (const [, name = '', rest = ''] of text.matchAll(/npm run (?:-s )?([a-z][\w:-]*)([^`\n]*)/g)) {
     const room = / -w ([\w@/-]+)/.exec(rest)?.[1];
@@ -51,7 +66,7 @@ function deadIn(file: string): string[] {
   return dead.map((one) => file + ': ' + one);
 }
 
-test('every link, command and path that the documentation names is there', () => {
+test('every link, heading, command and path that the documentation names is there', () => {
   expect(PAGES.length).toBeGreaterThan(30);
   expect(PAGES.flatMap(deadIn)).toEqual([]);
 });
