@@ -1,4 +1,4 @@
-/** Who sees unpublished filters and topics (SEARCH-17): administrators, and developers of the internal team. */
+/** Who sees filters that are not published (SEARCH-17) and banners for the team: administrators, and developers of the internal team. */
 export function seesUnpublished(auth: {
   roles: readonly string[];
   access: Readonly<Record<string, boolean>>;
