@@ -1,5 +1,5 @@
 import { useShell } from '@commonplace/remote-kit';
-import { useContext, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useContext, useLayoutEffect, useMemo, useRef } from 'react';
 import { useLocation } from 'react-router';
 import { Covered } from './covered';
 
@@ -48,7 +48,8 @@ export function useScrollBack(ready: boolean): void {
     });
     return () => cancelAnimationFrame(frame);
   }, [covered, key]);
-  useEffect(() => {
+  // With the list itself, not some time after it: what comes in its place may be shorter, and the browser then scrolls up at once.
+  useLayoutEffect(() => {
     const note = () => {
       if (covered || (wanted !== undefined && done.current !== key)) return;
       places.delete(key);
