@@ -3,7 +3,13 @@ import { billingOperations } from './billing/operations';
 import { catalogOperations } from './catalog/operations';
 import { edgeOperations } from './edge/operations';
 import { identityOperations } from './identity/operations';
-import { assetsPersonalData, billingPersonalData, catalogPersonalData } from './identity/personal-data';
+import {
+  assetsPersonalData,
+  assetsPersonalDataPart,
+  assetsPersonalDataParts,
+  billingPersonalData,
+  catalogPersonalData,
+} from './identity/personal-data';
 import type { Operation } from './operation';
 
 /** Every operation of the system; OpenAPI, access matrices and contract checks read this list. */
@@ -14,6 +20,8 @@ export const ALL_OPERATIONS: readonly Operation[] = [
   ...catalogOperations,
   ...edgeOperations,
   assetsPersonalData,
+  assetsPersonalDataPart,
+  assetsPersonalDataParts,
   billingPersonalData,
   catalogPersonalData,
 ] as readonly Operation[];

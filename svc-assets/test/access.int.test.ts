@@ -63,6 +63,7 @@ test('[SEC-01, ROLE-02, ADMIN-03, TEAM-10] who may call what of svc-assets: ever
         raw: new Uint8Array(Buffer.from(String(bytes), 'base64')),
         headers: { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
       }),
+      'assets.personalDataPart': () => ({ params: { part: 'designs' } }),
       'assets.copyUploadToTeam': () => ({ body: { team_id: TEAM } }),
       'assets.moveDesignToTeam': () => ({ body: { team_id: TEAM } }),
       'assets.boostUpload': ({ id = '' }) => ({ body: { upload: id, factor: 2 } }),

@@ -53,6 +53,7 @@ export async function createDeps(o: {
   ringCourier?: () => void;
   neighbours?: Deps['neighbours'];
   openFile?: Deps['openFile'];
+  openPart?: Deps['openPart'];
   isPortraitOf?: Deps['isPortraitOf'];
   now?: () => Date;
 }): Promise<Deps> {
@@ -84,6 +85,7 @@ export async function createDeps(o: {
     sealing: sealingBy(o.config.SECOND_FACTOR_KEYS),
     neighbours: [],
     openFile: () => Promise.reject(new Error('no service with files is known')),
+    openPart: () => Promise.reject(new Error('no service with parts is known')),
     isPortraitOf: () => Promise.reject(new Error('no service with files is known')),
     ringCourier: () => undefined,
     ...o,

@@ -71,6 +71,8 @@ export interface Deps {
   readonly neighbours: readonly ((uid: number) => Promise<PersonalData>)[];
   /** Whether an address is that of a picture which the account shows everybody; throws UNAVAILABLE while svc-assets is down. */
   readonly isPortraitOf: (uid: number, url: string) => Promise<boolean>;
+  /** A part of what a service holds on an account, a record a line; throws when it cannot be had. */
+  readonly openPart: (service: string, uid: number, part: string) => Promise<Readable>;
   /** A file of an account by the address that svc-assets gave; throws when it is not there. */
   readonly openFile: (url: string) => Promise<Readable>;
 }

@@ -1,5 +1,6 @@
 import {
-  assetsPersonalData,
+  assetsPersonalDataPart,
+  assetsPersonalDataParts,
   billingPersonalData,
   catalogPersonalData,
 } from '@commonplace/contracts/identity/personal-data';
@@ -31,11 +32,13 @@ await runService({
       ringCourier: () => courier?.ring(),
       neighbours: [
         (uid) => client.call(billingPersonalData, config.BILLING_URL, { params: { uid } }),
-        (uid) => client.call(assetsPersonalData, config.ASSETS_URL, { params: { uid } }),
+        (uid) => client.call(assetsPersonalDataParts, config.ASSETS_URL, { params: { uid } }),
         (uid) => client.call(catalogPersonalData, config.CATALOG_URL, { params: { uid } }),
       ],
       isPortraitOf: assetsPortraits(client, config.ASSETS_URL),
       openFile: (url) => openRemoteFile(config.ASSETS_URL, url),
+      // Nobody else has so much of an account that it is given by part.
+      openPart: (_, uid, part) => client.open(assetsPersonalDataPart, config.ASSETS_URL, { params: { uid, part } }),
     });
     postman = startPostman({ mails: deps.mails, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, log });
     courier = startCourier({ deps, log });

@@ -111,5 +111,6 @@ assets.loadUsage                             account          401   404   404   
 # For other services alone; nobody's own token opens them.
 assets.{importItem,importBatch}              -                403   403   403   403    -     -       -    -    -    -
 assets.{exportItems,exportCuration,exportHearts,applyCuration} - 403 403 403   403    -     -       -    -    -    -
-assets.{checkPortrait,personalData}          account          403   403   403   403  403     -       -    -    -    -
+assets.{checkPortrait,personalData,personalDataParts} account 403   403   403   403  403     -       -    -    -    -
+assets.personalDataPart                      account          403   403   403   403  403     -       -    -    -    -
 `);

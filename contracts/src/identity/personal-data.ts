@@ -7,6 +7,8 @@ import { factorCode } from './second-factor';
 export const personalData = z.object({
   service: z.string(),
   parts: z.record(z.string(), z.array(z.unknown())),
+  /** Parts that are asked for one by one, as lines of JSON, because there may be any number of them. */
+  streams: z.array(z.string()).optional(),
   /** Files of the account: their names in the archive, and where the service gives them out; such an address lives for a day. */
   files: z.array(z.object({ name: z.string(), url: z.string() })).optional(),
 });
@@ -31,10 +33,36 @@ export const assetsPersonalData = operation({
   owner: 'assets',
   method: 'GET',
   path: '/internal/accounts/{uid}/data',
-  summary: 'Everything that assets hold on an account, with links to the files.',
+  summary:
+    'Everything that assets hold on an account at once, with links to the files, for releases that know no parts. UNAVAILABLE where it is more than one answer can hold.',
   ...internal,
   params,
   answer: personalData,
+  errors: ['UNAVAILABLE'],
+});
+
+export const assetsPersonalDataParts = operation({
+  id: 'assets.personalDataParts',
+  owner: 'assets',
+  method: 'GET',
+  path: '/internal/accounts/{uid}/data/parts',
+  summary: 'Which parts assets hold on an account, each to be read by itself, with links to the files.',
+  ...internal,
+  params,
+  answer: personalData,
+});
+
+export const assetsPersonalDataPart = operation({
+  id: 'assets.personalDataPart',
+  owner: 'assets',
+  method: 'GET',
+  path: '/internal/accounts/{uid}/data/parts/{part}',
+  summary:
+    'One part of what assets hold on an account, streamed: a record a line, as JSON. Packed documents are unpacked as many as 256 MiB hold; the others are given as JSON in gzip in Base64.',
+  ...internal,
+  params: params.extend({ part: z.string().min(1).max(64) }),
+  answer: z.unknown(),
+  errors: ['NOT_FOUND'],
 });
 
 export const catalogPersonalData = operation({

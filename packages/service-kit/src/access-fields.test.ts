@@ -96,6 +96,7 @@ test('[SEC-01] no answer may hold a field more than the contract says, at any de
   ).toEqual([
     'assets.cancelTusUpload',
     'assets.createTusUpload',
+    'assets.personalDataPart',
     'assets.sendTusPart',
     'assets.tusUploadState',
     'billing.invoicePdf',

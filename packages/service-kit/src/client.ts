@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream';
 import { callUrl } from '@commonplace/contracts/client';
 import { problem } from '@commonplace/contracts/errors';
 import { API_PREFIX } from '@commonplace/contracts/product';
@@ -5,6 +6,7 @@ import type { AnswerOf, BodyOf, Operation, ParamsOf, QueryOf } from '@commonplac
 import { request } from 'undici';
 import { AppError } from './errors';
 import { againWhenLost } from './lost-connection';
+import { openStream } from './open-stream';
 import { lifeOf, patiently } from './patience';
 import type { Signer } from './tokens';
 import { traced, traceHeaders } from './tracing';
@@ -22,10 +24,18 @@ export interface ServiceClient {
     base: string,
     input?: { params?: ParamsOf<O>; query?: QueryOf<O>; body?: BodyOf<O>; requestId?: string },
   ): Promise<AnswerOf<O>>;
+  /** Opens the answer of an operation that streams. Throws when there is none; an answer that falls silent breaks off. */
+  open<O extends Operation>(operation: O, base: string, input: { params?: ParamsOf<O> }): Promise<Readable>;
 }
 
 export function createServiceClient(signer: Signer): ServiceClient {
   return {
+    async open(operation, base, { params }) {
+      const path = callUrl(operation.path, params as Record<string, unknown>);
+      const address = new URL(`${base.replace(/\/$/, '')}${operation.internal ? '' : API_PREFIX}${path}`);
+      const headers = { authorization: `Bearer ${await signer.own()}`, ...traceHeaders() };
+      return openStream(address, undefined, headers);
+    },
     async call<O extends Operation>(
       operation: O,
       base: string,

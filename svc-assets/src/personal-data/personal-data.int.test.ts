@@ -1,12 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { createInterface } from 'node:readline';
 import { entitlementChanged } from '@commonplace/contracts/billing/events';
 import type { EventSpec } from '@commonplace/contracts/event';
 import { accountDeleted, sessionStarted, teamChanged, teamMemberAdded } from '@commonplace/contracts/identity/events';
-import { handleOnce, envelope } from '@commonplace/service-kit';
+import { assetsPersonalDataPart } from '@commonplace/contracts/identity/personal-data';
+import { createServiceClient, handleOnce, envelope } from '@commonplace/service-kit';
 import { silentLog } from '@commonplace/service-kit/testing';
 import { startHarness, type Harness } from '../../test/harness';
+import { pack } from '../designs/pack';
 import { eraseLate } from './erase-account';
 import { erasePortions, PORTION } from './erase-portions';
 import { HELD } from './held';
@@ -74,6 +78,40 @@ test('an archive holds every row of the account and none of others; only service
   expect(parts['design_pages']?.map((row) => row._id)).toEqual(['page-7']);
   expect((await h.call('GET', '/internal/accounts/7/data', { uid: 7 })).status).toBe(403);
 });
+
+test('an account of any size is given part by part, record by record; only svc-identity reads it', async () => {
+  const uid = 76;
+  await rows('designs').insertOne({ _id: 'vast', uid, team_id: null } as object);
+  // Nothing makes these smaller: 150 MB as they are kept.
+  const document = { text: randomBytes(10 * 1024 * 1024).toString('base64') };
+  const body = pack(document);
+  for (let n = 0; n < 14; n++)
+    await rows('design_pages').insertOne({ _id: `vast-${n}`, design: 'vast', body } as object);
+  const data = `/internal/accounts/${uid}/data`;
+  expect((await h.call('GET', data, { service: 'identity' })).status).toBe(503);
+  const { body: answer } = await h.call('GET', `${data}/parts`, { service: 'identity' });
+  expect(answer.streams).toEqual(expect.arrayContaining([...HELD.map(({ collection }) => collection), 'design_pages']));
+  const signer = h.identity.signers['identity'];
+  if (!signer) throw new Error('nobody signs');
+  const read = async (part: string) =>
+    createInterface({
+      input: await createServiceClient(signer).open(assetsPersonalDataPart, h.url, { params: { uid, part } }),
+    });
+  const ids: string[] = [];
+  for await (const line of await read('design_pages')) {
+    const row = JSON.parse(line) as { _id: string; body: { text: string } };
+    ids.push(row._id);
+    expect([row._id, row.body.text === document.text]).toEqual([row._id, true]);
+  }
+  expect(ids.sort()).toEqual(Array.from({ length: 14 }, (_, n) => `vast-${n}`).sort());
+  const designs: string[] = [];
+  for await (const line of await read('designs')) designs.push(line);
+  expect(designs.map((line) => JSON.parse(line) as object)).toMatchObject([{ _id: 'vast' }]);
+  await expect(read('nothing')).rejects.toThrow('404');
+  expect((await h.call('GET', `${data}/parts/designs`, { uid })).status).toBe(403);
+  await rows('design_pages').deleteMany({ design: 'vast' });
+  await rows('designs').deleteMany({ uid });
+}, 120_000);
 
 test('whoever has left a team finds nothing of it in their archive, and no link to it', async () => {
   const put = async (name: string, ...given: object[]) => void (await rows(name).insertMany(given));

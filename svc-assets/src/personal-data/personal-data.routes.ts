@@ -1,99 +1,78 @@
-import { assetsPersonalData } from '@commonplace/contracts/identity/personal-data';
-import { bind, type Route } from '@commonplace/service-kit';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import {
+  assetsPersonalData,
+  assetsPersonalDataPart,
+  assetsPersonalDataParts,
+} from '@commonplace/contracts/identity/personal-data';
+import { AppError, bind, type Route } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 import { heavy } from '../designs/heavy';
 import { UNWEIGHED } from '../designs/weigh';
-import { HELD, type Held } from './held';
-import { rowOpener, type Row } from './opened-rows';
+import { partsOf, type Part } from './parts-of';
+import { writtenRows, type Row } from './written-rows';
 
-/** Rows that one collection may give; an account has fewer. */
-const MOST = 100_000;
+const MIB = 1024 * 1024;
+/** Documents that are read, and all that is held, where everything is answered at once: JSON of many small lists is a multiple of that in memory. */
+const AT_ONCE = { read: 8 * MIB, held: 128 * MIB } as const;
 
 /** Seconds in which an archive may be read: there may be many gigabytes of files. */
 const FILES_SECONDS = 86_400;
 
-/**
- * Everything that assets hold on an account, packed documents unpacked as far as they can be, and its files. Of what belongs to a team only who is in it is given
- * anything, its own making or not: whoever has left has lost it.
- */
-export const personalDataRoutes = ({ db, urls, teams, now }: Pick<Deps, 'db' | 'urls' | 'teams' | 'now'>): Route[] => [
+type FileDeps = Pick<Deps, 'urls' | 'now'>;
+
+/** Everything that assets hold on an account: by part, each of them streamed, and its files; and all at once as long as that is not much. */
+export const personalDataRoutes = (deps: Pick<Deps, 'db' | 'teams'> & FileDeps): Route[] => [
+  bind(assetsPersonalDataParts, async ({ params }) => {
+    const parts = await partsOf(deps, params.uid);
+    return { service: 'assets', parts: {}, streams: parts.map(({ name }) => name), files: await filesOf(deps, parts) };
+  }),
+  bind(assetsPersonalDataPart, async ({ params, res, log }) => {
+    const part = (await partsOf(deps, params.uid)).find(({ name }) => name === params.part);
+    if (!part) throw new AppError('NOT_FOUND');
+    res.status(200).setHeader('cache-control', 'private, no-store').type('application/x-ndjson');
+    try {
+      await pipeline(Readable.from(writtenRows(part.rows(), part.packed)), res);
+    } catch (err) {
+      // What breaks here breaks the archive off; one that was broken off elsewhere is no fault.
+      if ((err as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE')
+        log.error({ err, part: part.name }, 'a part of an archive could not be sent whole');
+    }
+    return undefined;
+  }),
   bind(assetsPersonalData, ({ params }) =>
     heavy.work(UNWEIGHED, async () => {
-      const mine = await teamsOf({ db, teams }, params.uid);
-      const lost = await lostThings({ db }, params.uid, mine);
-      const read = async (collection: string, filter: object, packed: readonly string[] = []): Promise<Row[]> => {
-        const rows: Row[] = [];
-        for await (const row of db.connection.collection(collection).find(filter).limit(MOST))
-          rows.push(opened(row, packed));
-        return rows;
-      };
-      const opened = rowOpener();
+      const all = await partsOf(deps, params.uid);
       const parts: Record<string, Row[]> = {};
-      for (const held of HELD) {
-        const { collection, owner, packed, parts: hanging = {} } = held;
-        const rows = await read(collection, { [owner]: params.uid, ...withoutLost(held, mine, lost) }, packed);
-        parts[collection] = rows;
-        for (const [name, part] of Object.entries(hanging))
-          parts[name] = await read(name, { [part.by]: { $in: rows.map((row) => row['_id']) } }, part.packed);
+      let left = AT_ONCE.held;
+      for (const { name, packed, rows } of all) {
+        const pieces: Buffer[] = [];
+        for await (const piece of writtenRows(rows(), packed, AT_ONCE.read / all.length)) {
+          left -= pieces[pieces.push(Buffer.from(piece)) - 1]?.length ?? 0;
+          if (left < 0)
+            throw new AppError('UNAVAILABLE', { detail: 'The account has more designs than one archive can hold' });
+        }
+        const lines = Buffer.concat(pieces).toString('utf8').split('\n').slice(0, -1);
+        parts[name] = lines.map((line) => JSON.parse(line) as Row);
       }
-      parts['works'] = await read('items', { 'master.owner_uid': params.uid });
-      const cases = await db.connection
-        .collection('report_cases')
-        .find({ 'reports.uid': params.uid })
-        .limit(MOST)
-        .toArray();
-      parts['reports'] = cases.flatMap(({ item, reports }) =>
-        (reports as Row[]).filter((one) => one['uid'] === params.uid).map((one) => ({ item: item as unknown, ...one })),
-      );
-      const files = [
-        ...fileList('uploads', parts['uploads'] ?? [], (row) => ({ key: row['original'], filename: row['filename'] })),
-        ...fileList('works', parts['works'], (row) => row['original'] as Row),
-      ].map(({ name, key, filename }) => ({ name, url: urls.url(key, filename, now(), { seconds: FILES_SECONDS }) }));
-      return { service: 'assets', parts, files };
+      return { service: 'assets', parts, files: await filesOf(deps, all) };
     }),
   ),
 ];
 
-/** Teams that an account is in now, and those that are its own, however they stand. */
-async function teamsOf({ db, teams }: Pick<Deps, 'db' | 'teams'>, uid: number): Promise<string[]> {
-  const owned = await db.connection.collection<{ _id: string }>('teams').find({ owner: uid }).limit(MOST).toArray();
-  return [...(await teams.of(uid)).map(({ id }) => id), ...owned.map(({ _id }) => _id)];
-}
-
-/** By collection: what the account made for teams that it has left. */
-async function lostThings({ db }: Pick<Deps, 'db'>, uid: number, mine: readonly string[]) {
-  const lost = new Map<string, unknown[]>();
-  for (const { collection, owner, teamField } of HELD) {
-    if (!teamField) continue;
-    const filter = { [owner]: uid, [teamField]: { $nin: [null, ...mine] } };
-    const rows = await db.connection
-      .collection(collection)
-      .find(filter, { projection: { _id: 1 } })
-      .toArray();
-    lost.set(
-      collection,
-      rows.map(({ _id }) => _id),
-    );
-  }
-  return lost;
-}
-
-function withoutLost(
-  { teamField, about }: Held,
-  mine: readonly string[],
-  lost: ReadonlyMap<string, unknown[]>,
-): object {
-  return {
-    ...(teamField ? { [teamField]: { $in: [null, ...mine] } } : {}),
-    ...(about ? { [about.by]: { $nin: lost.get(about.collection) ?? [] } } : {}),
+/** Originals in the archive: the row's id before the name that the file came with. */
+async function filesOf({ urls, now }: FileDeps, parts: readonly Part[]): Promise<{ name: string; url: string }[]> {
+  const found: { name: string; url: string }[] = [];
+  const list = async (part: string, original: (row: Row) => Row) => {
+    const rows = parts.find(({ name }) => name === part)?.rows() ?? [];
+    for await (const row of rows) {
+      const { key, filename } = original(row);
+      if (typeof key !== 'string' || typeof filename !== 'string') continue;
+      const url = urls.url(key, filename, now(), { seconds: FILES_SECONDS });
+      found.push({ name: `${part}/${String(row['_id'])}-${filename}`, url });
+    }
   };
-}
-
-/** Names of originals in the archive: the row's id before the name that the file came with. */
-function fileList(folder: string, rows: readonly Row[], original: (row: Row) => Row) {
-  return rows.flatMap((row) => {
-    const { key, filename } = original(row);
-    if (typeof key !== 'string' || typeof filename !== 'string') return [];
-    return [{ name: `${folder}/${String(row['_id'])}-${filename}`, key, filename }];
-  });
+  await list('uploads', (row) => ({ key: row['original'], filename: row['filename'] }));
+  await list('works', (row) => (row['original'] as Row | undefined) ?? {});
+  return found;
 }

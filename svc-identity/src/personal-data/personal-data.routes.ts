@@ -31,7 +31,7 @@ export const personalDataRoutes = (deps: Deps): Route[] => [
       .setHeader('cache-control', 'private, no-store')
       .type('application/zip');
     try {
-      await pipeline(archiveOf(account.uid, deps.now(), [own, ...others], deps.openFile), res);
+      await pipeline(archiveOf(account.uid, deps.now(), [own, ...others], deps), res);
     } catch (err) {
       // Whoever closes the tab is no fault; a file that is not there breaks the archive off.
       if ((err as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE')
