@@ -44,6 +44,7 @@ import { removeLeftFiles } from './store/remove-files';
 import type { UrlSigner } from './store/signed-url';
 import { announcePurge } from './trash/announce-purge';
 import { purgeTrash } from './trash/purge-trash';
+import { purgedRepo } from './trash/purged.repo';
 import { decodedCache } from './uploads/decoded-cache';
 import { markProcessed } from './uploads/mark-processed';
 import { startMediaWorker, type MediaWorker } from './uploads/media-worker';
@@ -107,6 +108,7 @@ export function buildApp(parts: Parts): Built & { deps: Deps } {
     publications: publicationRepo(db),
     cases: caseRepo(db),
     removals: removalRepo(db),
+    purged: purgedRepo(db),
   };
   const tus = tusUploads(deps, (uploaded) => uploadedView(deps, uploaded));
   const running: { worker?: MediaWorker; chores?: { stop(): Promise<void> } } = {};

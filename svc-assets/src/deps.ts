@@ -19,6 +19,7 @@ import type { ProjectRepo } from './projects/project.repo';
 import type { ShareRepo } from './projects/share.repo';
 import type { ObjectStore } from './store/object-store';
 import type { RemovalRepo } from './store/removal.repo';
+import type { PurgedRepo } from './trash/purged.repo';
 import type { UrlSigner } from './store/signed-url';
 import type { DecodedCache } from './uploads/decoded-cache';
 import type { Renditions } from './uploads/renditions';
@@ -57,4 +58,5 @@ export interface Deps {
   readonly publications: PublicationRepo;
   readonly cases: CaseRepo;
   readonly removals: RemovalRepo;
+  readonly purged: PurgedRepo;
 }

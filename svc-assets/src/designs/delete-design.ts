@@ -1,4 +1,5 @@
 import { AppError } from '@commonplace/service-kit';
+import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
 import type { Design } from './design';
 import { removeFiles } from '../store/remove-files';
@@ -16,14 +17,22 @@ export async function deleteDesign(deps: Deps, uid: number, id: string): Promise
   return 'permanent';
 }
 
-/** Deletes a trashed design for good, with its pages, history and versions. Throws NOT_FOUND when somebody else was first. */
-export async function removeDesign(deps: Deps, { uid, id, cover }: Design): Promise<void> {
+/**
+ * Deletes a trashed design for good, with its pages, history and versions, and whatever else in the same transaction. Throws NOT_FOUND when somebody else was
+ * first.
+ */
+export async function removeDesign(
+  deps: Deps,
+  { uid, id, cover }: Design,
+  also?: (session: ClientSession) => Promise<void>,
+): Promise<void> {
   const folder = drawnCover(cover);
   const removals = await deps.db.transaction(async (session) => {
     if (!(await deps.designs.remove(session, uid, id))) throw new AppError('NOT_FOUND');
     await deps.versions.forget(session, id);
     await deps.designShares.end(id, session);
     await deps.projects.forget(session, uid, 'design', id);
+    await also?.(session);
     return folder === undefined ? [] : [await deps.removals.add(session, { folders: [folder], cover })];
   });
   await removeFiles(deps, removals);

@@ -43,4 +43,5 @@ export const HELD: readonly Held[] = [
   { collection: 'publications', owner: 'uid' },
   { collection: 'team_members', owner: 'uid' },
   { collection: 'entitlements', owner: '_id' },
+  { collection: 'trash_purges', owner: '_id' },
 ];

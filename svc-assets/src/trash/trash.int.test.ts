@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { trashPurged, trashPurgeSoon } from '@commonplace/contracts/assets/events';
 import { form, picture } from '../../test/files';
 import { startHarness, type Harness } from '../../test/harness';
@@ -72,6 +73,34 @@ test('one thing that cannot be deleted holds up nothing behind it, and what went
     expect(await purgeTrash(h.app.deps)).toEqual({ uploads: 1, designs: 0 });
   } finally {
     spoilt.mockRestore();
+    h.clock.now = start;
+  }
+});
+
+test('what a process deleted for good that died before it told is told of by the next one, once', async () => {
+  const uid = 610;
+  const things = [await upload(uid), await upload(uid)];
+  const drawn = await design(uid);
+  for (const path of [...things.map(({ id }) => `/uploads/${id}`), `/designs/${drawn.id}`])
+    await h.call('DELETE', path, { uid });
+  const told = async () =>
+    (await h.outbox(trashPurged.subject)).map(({ data }) => data as { uid: number }).filter((one) => one.uid === uid);
+  const start = h.clock.now;
+  const { deps } = h.app;
+  // It dies with the first design: nothing of what comes after is done, neither the rest nor the telling.
+  const dying = { ...deps, designs: { ...deps.designs, trash: () => new Promise<never>(() => undefined) } };
+  try {
+    h.clock.now = new Date(start.getTime() + 30 * DAY + 60_000);
+    void purgeTrash(dying);
+    while ((await h.call('GET', '/uploads?state=trash', { uid })).body.total > 0) await setImmediate();
+    expect(await told()).toEqual([]);
+    await Promise.all([purgeTrash(deps), purgeTrash(deps)]);
+    const sums = (await told()) as unknown as { uploads: number; designs: number }[];
+    expect(sums.reduce((all, one) => all + one.uploads, 0)).toBe(2);
+    expect(sums.reduce((all, one) => all + one.designs, 0)).toBe(1);
+    expect(await purgeTrash(deps)).toEqual({ uploads: 0, designs: 0 });
+    expect(await told()).toHaveLength(sums.length);
+  } finally {
     h.clock.now = start;
   }
 });

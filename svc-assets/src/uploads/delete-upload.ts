@@ -1,4 +1,5 @@
 import { AppError } from '@commonplace/service-kit';
+import type { ClientSession } from 'mongoose';
 import { accountOwner, type Owner } from '../accounts/owner';
 import type { Deps } from '../deps';
 import { removeFiles } from '../store/remove-files';
@@ -17,8 +18,13 @@ export async function deleteUpload(deps: Deps, owner: Owner, id: string): Promis
   return 'permanent';
 }
 
-/** Deletes a trashed upload for good. Throws NOT_FOUND when somebody else was first. */
-export async function removeUpload(deps: Deps, owner: Owner, upload: Upload): Promise<void> {
+/** Deletes a trashed upload for good, and whatever else in the same transaction. Throws NOT_FOUND when somebody else was first. */
+export async function removeUpload(
+  deps: Deps,
+  owner: Owner,
+  upload: Upload,
+  also?: (session: ClientSession) => Promise<void>,
+): Promise<void> {
   const { portrait, folder, original } = upload;
   const removals = await deps.db.transaction(async (session) => {
     const gone = await deps.uploads.remove(session, owner, upload.id);
@@ -26,6 +32,7 @@ export async function removeUpload(deps: Deps, owner: Owner, upload: Upload): Pr
     await deps.projects.forget(session, upload.uid, 'upload', upload.id);
     const payer = upload.uid > 0 ? accountOwner(upload.uid).key : owner.key;
     await deps.accounts.use(session, payer, { bytes: -gone.filesize });
+    await also?.(session);
     return [
       // What everybody sees goes first.
       ...(portrait ? [await deps.removals.add(session, { folders: [portrait] })] : []),

@@ -30,6 +30,7 @@ export const ON_ONE_SHARD: Reasons = {
   ...each('svc-identity', 'audit', 'what administrators did, read in order over all of it'),
   ...each('svc-identity', 'deletions', 'one row for each account that was deleted'),
   'svc-assets file_removals': 'files that are still to be removed: a queue, empty most of the time',
+  'svc-assets trash_purges': 'what the trash is still to tell of: empty but while it deletes',
   'svc-assets items':
     'its key is unique over all of it; ten million masters are some tens of GB, and readers are served by Elasticsearch',
   'svc-assets design_shares': 'one link for each design, unique by design and found by token',
@@ -55,6 +56,7 @@ export const READ_WHOLE: Reasons = {
   'svc-identity audit: aggregate everything': COUNTED,
   'svc-identity mails: aggregate everything': 'counts what waits; a queue is short',
   'svc-assets publications: aggregate everything': COUNTED,
+  'svc-assets trash_purges: find everything': 'a queue: empty but while the trash deletes',
   'svc-assets curation: aggregate everything': COUNTED,
   'svc-billing subscriptions: aggregate plan_type $ne': COUNTED,
   'svc-billing ledger: aggregate everything': 'the nightly check adds up the books',
