@@ -179,11 +179,13 @@ async function readMedia(
   const disk = await file.path();
   const { duration, ...size } = await videoFacts(disk, found.extension);
   const still = poster ? poster.source : await stillOf(disk);
-  if (!still)
+  if (!still || still === 'absent') {
+    const why = still ? 'ffmpeg is not installed' : 'none can be taken of it';
     throw new AppError('INVALID', {
-      detail: 'poster: this video needs a still picture, as ffmpeg is not installed',
+      detail: `poster: this video needs a still picture, as ${why}`,
       errors: { poster: ['needed'] },
     });
+  }
   const picture = await readRaster(still, bounds);
   const files = await teaserOf(store, folder, disk, found.extension, premium);
   return { picture, size, files, facts: {}, duration: duration ?? meta.duration ?? null };

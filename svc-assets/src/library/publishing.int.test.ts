@@ -136,7 +136,8 @@ test('a video without a still picture is refused with the field that lacks where
   // As on a machine without ffmpeg.
   process.env['PATH'] = folder;
   try {
-    expect(await send()).toMatchObject({ status: 422, body: { code: 'INVALID', errors: { poster: ['needed'] } } });
+    const error = 'poster: this video needs a still picture, as ffmpeg is not installed';
+    expect(await send()).toMatchObject({ status: 422, body: { error, errors: { poster: ['needed'] } } });
     expect((await send(still)).body).toMatchObject({ publication: { state: 'review' } });
   } finally {
     process.env['PATH'] = programs;

@@ -52,30 +52,29 @@ async function probe(file: string): Promise<VideoFacts | 'absent' | undefined> {
   }
 }
 
-/** A still of the first second as PNG; undefined when ffmpeg is not installed or cannot read the file. */
-export async function stillOf(file: string): Promise<Buffer | undefined> {
-  // Absent or failing alike: the video then has no still, and the importer says that one is needed.
-  return written(
-    [...READ_AS, ...DECODERS, '-ss', '0.5', '-i', file],
-    ['-frames:v', '1', '-f', 'image2', '-c:v', 'png'],
-  );
+/** A still of the first second as PNG, of a shorter video its first frame; undefined when ffmpeg cannot read the file, `absent` when it is not installed. */
+export async function stillOf(file: string): Promise<Buffer | 'absent' | undefined> {
+  const frame = (...from: string[]) =>
+    written([...READ_AS, ...DECODERS, ...from, '-i', file], ['-frames:v', '1', '-f', 'image2', '-c:v', 'png']);
+  // Many begin with a black one.
+  return (await frame('-ss', '0.5')) ?? frame();
 }
 
 /** A small preview of a video that has to be paid for (at most 640 px wide, 6 s, no sound); undefined without ffmpeg. */
 export async function previewClip(file: string): Promise<Buffer | undefined> {
   const small = ['-an', '-vf', "scale='min(640,iw)':-2", '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '32'];
-  // As above: without the tool there is a still only.
-  return written(
+  const clip = await written(
     [...READ_AS, ...DECODERS, '-t', '6', '-i', file],
     [...small, '-movflags', 'frag_keyframe+empty_moov', '-f', 'mp4'],
   );
+  return clip === 'absent' ? undefined : clip;
 }
 
-async function written(from: readonly string[], as: readonly string[]): Promise<Buffer | undefined> {
+async function written(from: readonly string[], as: readonly string[]): Promise<Buffer | 'absent' | undefined> {
   try {
     const made = await runTool('ffmpeg', ['-v', 'error', ...from, ...as, '-'], TOOL_MS);
     return made.length > 0 ? made : undefined;
-  } catch {
-    return undefined;
+  } catch (err) {
+    return (err as NodeJS.ErrnoException).code === 'ENOENT' ? 'absent' : undefined;
   }
 }
