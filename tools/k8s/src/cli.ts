@@ -1,6 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { text } from 'node:stream/consumers';
+import { withRightsOfNow } from './broker-rights';
 import { check } from './check';
 import { configurationPage } from './configuration';
 import { buildImages } from './images';
@@ -21,7 +23,9 @@ const USAGE = `Usage: npm run k8s -- COMMAND
   secrets              prints Secrets with fresh passwords and keys for overlays/local (never to be committed);
                        --engines for production with the engines of k8s/operators;
                        the edge believes REMOTE_SIGNERS, else the key that signs the images;
-                       --into FOLDER writes them as files, once, for compose.yaml`;
+                       --into FOLDER writes them as files, once, for compose.yaml
+  rights               reads the Secret of the broker (nats-accounts, in overlays/local nats) as kubectl's JSON, and prints it with the
+                       rights of this release; users keep their passwords`;
 
 async function main([command, ...rest]: readonly string[]): Promise<number> {
   switch (command) {
@@ -38,6 +42,9 @@ async function main([command, ...rest]: readonly string[]): Promise<number> {
       return 0;
     case 'images':
       return buildImages(root, rest, signingKeyFile(process.env, dataDir()));
+    case 'rights':
+      console.log(withRightsOfNow(await text(process.stdin)));
+      return 0;
     case 'secrets':
       if (rest[0] !== '--into')
         console.log(secretDocuments(believedKeys(process.env, dataDir()), rest[0] === '--engines'));

@@ -1,8 +1,9 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { natsUser, serviceNames, type ServiceName } from '@commonplace/stack/permissions';
+import { serviceNames, type ServiceName } from '@commonplace/stack/permissions';
 import { stringify } from 'yaml';
+import { natsAccounts } from './broker-rights';
 
 const password = (): string => randomBytes(32).toString('hex');
 
@@ -204,18 +205,4 @@ lame_duck_grace_period: 10s
 lame_duck_duration: 30s
 jetstream { store_dir: "/data", sync_interval: always, max_memory_store: 64MB, max_file_store: 8GB }
 ${natsAccounts(passwords)}`;
-}
-
-/** The users of the bus with their rights; the file that NATS' chart includes. */
-function natsAccounts(passwords: Passwords): string {
-  const list = (subjects: readonly string[]): string => `[${subjects.map((s) => JSON.stringify(s)).join(', ')}]`;
-  const users = serviceNames.map((name) => {
-    const { publish, never, subscribe } = natsUser(name);
-    return `    { user: ${name}, password: "${passwords[name] ?? ''}", permissions: { publish: { allow: ${list(publish)}, deny: ${list(never)} }, subscribe: { allow: ${list(subscribe)} } } }`;
-  });
-  return `accounts { COMMONPLACE { jetstream: enabled, users: [
-    { user: ops, password: "${passwords['ops'] ?? ''}" }
-${users.join('\n')}
-] } }
-`;
 }

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 /**
  * Who may do what on NATS. One table for the local server and for a cluster: `natsUser` turns it into the subjects of
  * a user, whoever writes the server's configuration.
@@ -91,6 +93,28 @@ export function natsUser(service: ServiceName): NatsUser {
       ...hears,
     ],
   };
+}
+
+/** What the rights of all services are known by: another one as soon as any of them changes. */
+export function rightsMark(): string {
+  const rights = serviceNames.map((name) => natsUser(name));
+  return `rights.${createHash('sha256').update(JSON.stringify(rights)).digest('hex').slice(0, 16)}`;
+}
+
+/**
+ * Every user, as the server's configuration takes them. `ops` may do everything; that it may publish the mark of the rights, too, tells it by which table the server goes
+ * (`checkRights`): nobody can ask for another's.
+ */
+export function natsUserLines(passwords: Readonly<Record<string, string>>): string[] {
+  const list = (subjects: readonly string[]): string => `[${subjects.map((s) => JSON.stringify(s)).join(', ')}]`;
+  const line = (user: string, { publish, never, subscribe }: Omit<NatsUser, 'user'>): string => {
+    const deny = never.length > 0 ? `, deny: ${list(never)}` : '';
+    return `{ user: ${user}, password: ${JSON.stringify(passwords[user] ?? '')}, permissions: { publish: { allow: ${list(publish)}${deny} }, subscribe: { allow: ${list(subscribe)} } } }`;
+  };
+  return [
+    line('ops', { publish: ['>', rightsMark()], never: [], subscribe: ['>'] }),
+    ...serviceNames.map((name) => line(name, natsUser(name))),
+  ];
 }
 
 /** By which the replicas of a service tell each other that events wait; no stream holds it. */

@@ -1,13 +1,22 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { connectBus, createLogger } from '@commonplace/service-kit';
 import { jetstreamManager, type JetStreamManager } from '@nats-io/jetstream';
 import { connect, nanos } from '@nats-io/transport-node';
+import { checkRights } from './engines/check-rights';
 import { engineSet } from './engines/engine-set';
+import { locateNats, natsConfiguration, natsUrl } from './engines/nats';
 import { credentials } from './engines/nats-credentials';
+import { freePort } from './free-port';
+import { isHealthy } from './health';
+import { rightsMark, serviceNames, type ServiceName } from './permissions';
 import { prepareEngines } from './prepare-engines';
+import { Progress } from './progress';
 import { Secrets } from './secrets';
+import { loadSettings } from './settings';
 import { useEngines, type TestEngines } from './testing';
 
 let engines: TestEngines;
@@ -43,6 +52,40 @@ test('what services may not make is made once: a second run makes nothing; what 
   expect(said[1]).toBe('Nothing to make: all of it is there.');
   await expect(prepareEngines({}, () => undefined)).rejects.toThrow(/NATS_URL[\s\S]*KAFKA_BROKERS/);
 });
+
+test('where users have the rights of another release nothing is made, and it is said how they get those of this one; a broker without users has none', async () => {
+  const { root, cacheDir } = loadSettings();
+  const program = await locateNats({ root, cacheDir, progress: new Progress() });
+  const dir = mkdtempSync(path.join(tmpdir(), 'commonplace-rights-'));
+  const passwords = Object.fromEntries([...serviceNames, 'ops'].map((name) => [name, 'secret']));
+  const run = async (change: (configuration: string) => string) => {
+    const [port, monitorPort] = [await freePort(), await freePort()];
+    const options = { program, dir, port, monitorPort, passwords: passwords as Record<ServiceName | 'ops', string> };
+    const file = path.join(dir, `${port}.conf`);
+    writeFileSync(file, change(natsConfiguration(options)));
+    const server = spawn(program.file, ['-c', file], { stdio: 'ignore' });
+    try {
+      const health = { kind: 'http', url: `http://127.0.0.1:${monitorPort}/healthz` } as const;
+      while (!(await isHealthy(health))) await new Promise((r) => setTimeout(r, 50));
+      await checkRights(natsUrl(port, 'ops', 'secret'));
+    } finally {
+      server.kill('SIGKILL');
+      await once(server, 'exit');
+    }
+  };
+  const older = (configuration: string) => configuration.replace(rightsMark(), 'rights.of-before');
+  const withoutMark = (configuration: string) =>
+    configuration.replace(/(user: ops, password: "secret"), permissions: .*/, '$1 }');
+  const withoutUsers = (configuration: string) => configuration.slice(0, configuration.indexOf('accounts {'));
+  try {
+    for (const change of [older, withoutMark])
+      await expect(run(change)).rejects.toThrow(/another release[\s\S]*npm run -s k8s -- rights/);
+    await run((configuration) => configuration);
+    await run(withoutUsers);
+  } finally {
+    rmSync(dir, { recursive: true });
+  }
+}, 60_000);
 
 test('streams are made with as many copies as are asked for: one server cannot hold three', async () => {
   const env = { NATS_URL: engines.nats.url('ops'), KAFKA_BROKERS: engines.kafka.brokers, NATS_REPLICAS: '3' };

@@ -1,5 +1,6 @@
 import { loadConfig } from '@commonplace/service-kit/config';
 import { z } from 'zod';
+import { checkRights } from './engines/check-rights';
 import { createTopics } from './engines/kafka';
 import { createStreams } from './engines/streams';
 
@@ -12,10 +13,12 @@ const schema = z.object({
 
 /**
  * `npm run stack -- prepare`: makes what services may not make themselves (their streams, those that no single service owns, buckets, topics) and says
- * what it has made. What is there stays as it is, but for copies that it lacks, so a second run makes nothing.
+ * what it has made. What is there stays as it is, but for copies that it lacks, so a second run makes nothing. Makes nothing where the broker's users have the rights of
+ * another release.
  */
 export async function prepareEngines(env: NodeJS.ProcessEnv, say: (line: string) => void = console.log): Promise<void> {
   const { NATS_URL, KAFKA_BROKERS, NATS_REPLICAS } = loadConfig(schema, env);
+  await checkRights(NATS_URL);
   const made = [...(await createStreams(NATS_URL, NATS_REPLICAS)), ...(await createTopics(KAFKA_BROKERS))];
   say(made.length === 0 ? 'Nothing to make: all of it is there.' : `Made ${made.join(', ')}.`);
 }

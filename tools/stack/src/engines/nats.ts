@@ -2,7 +2,7 @@ import { chmodSync, copyFileSync, existsSync, mkdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { plainEnvironment, type Part } from '../part';
-import { natsUser, serviceNames, type ServiceName } from '../permissions';
+import { natsUserLines, type ServiceName } from '../permissions';
 import { onPath, requireTool, runCommand } from '../run-command';
 import { writeSecret } from '../secrets';
 import { StopError } from '../stop-error';
@@ -107,12 +107,6 @@ export function natsPart(o: NatsOptions): Part {
 
 /** The server's configuration; exported for tests. */
 export function natsConfiguration(o: NatsOptions): string {
-  const list = (subjects: string[]): string => `[${subjects.map((s) => JSON.stringify(s)).join(', ')}]`;
-  const users = serviceNames.map((service) => {
-    const rights = natsUser(service);
-    return `      { user: ${service}, password: ${JSON.stringify(o.passwords[service])}, permissions: {
-        publish: { allow: ${list(rights.publish)}, deny: ${list(rights.never)} }, subscribe: { allow: ${list(rights.subscribe)} } } }`;
-  });
   return `server_name: local
 listen: "127.0.0.1:${o.port}"
 http: "127.0.0.1:${o.monitorPort}"
@@ -122,8 +116,7 @@ accounts {
   COMMONPLACE {
     jetstream: enabled
     users: [
-      { user: ops, password: ${JSON.stringify(o.passwords.ops)} }
-${users.join('\n')}
+      ${natsUserLines(o.passwords).join('\n      ')}
     ]
   }
 }
