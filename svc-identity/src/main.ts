@@ -4,12 +4,12 @@ import {
   billingPersonalData,
   catalogPersonalData,
 } from '@commonplace/contracts/identity/personal-data';
-import { runService, startConsumers, triesInInbox } from '@commonplace/service-kit';
+import { runService } from '@commonplace/service-kit';
 import { ensureDemoAccounts } from './accounts/demo-accounts';
 import { buildApp, createDeps } from './app';
 import { config } from './config';
 import { startCourier, type Courier } from './hooks/courier';
-import { HOOKS_DURABLE } from './hooks/on-outside-event';
+import { startTelling } from './hooks/start-telling';
 import { openRemoteFile } from './personal-data/remote-file';
 import { assetsPortraits } from './profile/portraits';
 import { sealAnew } from './second-factor/seal-anew';
@@ -43,16 +43,7 @@ await runService({
     postman = startPostman({ mails: deps.mails, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, log });
     courier = startCourier({ deps, log });
     const { hookConsumers, ...app } = buildApp(deps);
-    // Its handlers need no inbox; what kills whoever handles it is counted all the same.
-    const tries = triesInInbox(db, HOOKS_DURABLE);
-    const consuming = await startConsumers({
-      bus,
-      service: HOOKS_DURABLE,
-      consumers: hookConsumers,
-      tries,
-      log,
-      metrics,
-    });
+    const telling = await startTelling({ bus, db, consumers: hookConsumers, log, metrics });
     return {
       ...app,
       started: async () => {
@@ -63,7 +54,7 @@ await runService({
           log.error({ lost }, 'secrets of authenticators are sealed by a key that SECOND_FACTOR_KEYS lacks');
       },
       stop: async () => {
-        await consuming.stop();
+        await telling.stop();
         await Promise.all([postman.stop(), courier.stop()]);
       },
     };

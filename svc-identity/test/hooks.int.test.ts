@@ -3,9 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { itemPublished, mediaProcessed } from '@commonplace/contracts/assets/events';
 import type { EventData } from '@commonplace/contracts/event';
 import type { HookEvent } from '@commonplace/contracts/identity/hooks';
-import { envelope } from '@commonplace/service-kit';
+import { envelope, MAX_DELIVERIES } from '@commonplace/service-kit';
 import { Webhook } from 'standardwebhooks';
 import { ulid } from 'ulid';
+import { HOOKS_DURABLE } from '../src/hooks/on-outside-event';
 import { send } from '../src/hooks/send';
 import { signedHeaders } from '../src/hooks/hook';
 import { signUp, startIdentity, until, type Identity, type Json } from './service';
@@ -108,6 +109,27 @@ test('an event of the member arrives once, signed by Standard Webhooks, with ids
   await quiet();
   expect(mine.got).toHaveLength(1);
   expect(other.got).toEqual([]);
+});
+
+test('an event that processes died of while they told of it is set aside, and what is behind it is told', async () => {
+  const r = await receiver();
+  const { hooks, db } = identity.deps;
+  const notes = db.connection.collection<{ _id: string; begun: number; at: Date }>('inbox');
+  // As of the processes that died: what comes next was begun as often as it may be.
+  const { state } = await identity.assets.jsm.streams.info('ASSETS');
+  const _id = `begun:${HOOKS_DURABLE}:ASSETS:${state.last_seq + 1}`;
+  await notes.insertOne({ _id, begun: MAX_DELIVERIES, at: new Date() });
+  // Nothing but what comes again may have killed anybody.
+  const failing = jest.spyOn(hooks, 'wanting').mockRejectedValueOnce(new Error('it comes again'));
+  const deadly = ulid();
+  const upload = await uploadReady(r.uid, deadly);
+  const look = { comment: 'looked at by a test' };
+  await until(async () => ((await notes.findOne({ _id }, look)) === null ? true : undefined));
+  failing.mockRestore();
+  const after = await uploadReady(r.uid);
+  await settled(r, 'delivered');
+  expect(r.got.map(({ body }) => JSON.parse(body).data.upload)).toEqual([after]);
+  expect(after).not.toBe(upload);
 });
 
 test('a receiver that fails is tried again after 5 s under the same id, and the log keeps both tries', async () => {

@@ -9,7 +9,6 @@ import {
   connectMongo,
   startConsumers,
   startRelay,
-  triesInInbox,
   type Bus,
 } from '@commonplace/service-kit';
 import { createTestIdentity, serve, silentLog } from '@commonplace/service-kit/testing';
@@ -19,7 +18,7 @@ import { SMTPServer } from 'smtp-server';
 import { buildApp, createDeps } from '../src/app';
 import type { Deps } from '../src/deps';
 import { startCourier, type Courier } from '../src/hooks/courier';
-import { HOOKS_DURABLE } from '../src/hooks/on-outside-event';
+import { startTelling } from '../src/hooks/start-telling';
 import { startPostman, type Postman } from '../src/mail/postman';
 
 export interface CaughtMail {
@@ -114,14 +113,7 @@ export async function startIdentity(
     log: silentLog,
     metrics,
   });
-  const telling = await startConsumers({
-    bus,
-    service: HOOKS_DURABLE,
-    consumers: app.hookConsumers,
-    log: silentLog,
-    metrics,
-    tries: triesInInbox(db, HOOKS_DURABLE),
-  });
+  const telling = await startTelling({ bus, db, consumers: app.hookConsumers, log: silentLog, metrics });
   const served = await serve({ routes: app.routes, verifier: identity.verifier, db });
 
   let visitors = 0;

@@ -65,6 +65,33 @@ test('so many large answers are on their way, and the next one is read when one 
     await expect(read(new Answer(), UNWEIGHED, () => Promise.reject(new Error('gone')))).rejects.toThrow('gone');
 });
 
+test('a large answer is written before the next one is read', async () => {
+  const { read } = heavyTurns();
+  const order: string[] = [];
+  const answered = async (n: number) => {
+    await read(new Answer(), UNWEIGHED, async () => {
+      order.push(`reads ${n}`);
+      await settled();
+    });
+    // What answers does so some steps later.
+    for (let step = 0; step < 20; step++) await Promise.resolve();
+    order.push(`wrote ${n}`);
+  };
+  await Promise.all([1, 2, 3].map(answered));
+  expect(order).toEqual(['reads 1', 'wrote 1', 'reads 2', 'wrote 2', 'reads 3', 'wrote 3']);
+});
+
+test('whoever waited too long for others to take their answers is not read for', async () => {
+  let now = 0;
+  const { read } = heavyTurns(() => now);
+  const answers = Array.from({ length: 4 }, () => new Answer());
+  await Promise.all(answers.map((answer) => read(answer, UNWEIGHED, async () => 1)));
+  const late = expect(read(new Answer(), UNWEIGHED, async () => 2)).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  now = 26_000;
+  answers[0]?.emit('close');
+  await late;
+});
+
 test('whoever went or waited too long is not read for', async () => {
   let now = 0;
   const { read, work } = heavyTurns(() => now);

@@ -1,6 +1,6 @@
 import { keptPapers } from './kept-papers';
 
-function counted(o?: { most: number }) {
+function counted(o?: { most?: number; keptMs?: number }) {
   const made: string[] = [];
   const paper = keptPapers((of: { id: string }, name: string) => {
     made.push(of.id + name);
@@ -24,4 +24,20 @@ test('what could not be made is made anew, and only so many are kept', async () 
   expect(made).toHaveLength(2);
   for (const id of ['a', 'b', 'c', 'c', 'a']) await paper({ id }, '');
   expect(made.slice(2)).toEqual(['a', 'b', 'c', 'a']);
+});
+
+test('a paper is kept for its time and then made anew', async () => {
+  jest.useFakeTimers();
+  try {
+    const { made, paper } = counted({ keptMs: 1_000 });
+    await paper({ id: 'a' }, '');
+    jest.advanceTimersByTime(999);
+    await paper({ id: 'a' }, '');
+    expect(made).toHaveLength(1);
+    jest.advanceTimersByTime(1);
+    await paper({ id: 'a' }, '');
+    expect(made).toHaveLength(2);
+  } finally {
+    jest.useRealTimers();
+  }
 });
