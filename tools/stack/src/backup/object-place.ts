@@ -1,5 +1,5 @@
-import { createReadStream, createWriteStream } from 'node:fs';
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
@@ -16,6 +16,7 @@ export interface StoredFile {
 /** Where the files of the library are: a folder, or a bucket. */
 export interface ObjectPlace {
   files(): AsyncIterable<StoredFile>;
+  /** Throws where there is no such file, before anything is read. */
   read(key: string): Promise<Readable>;
   write(key: string, from: Readable, size: number): Promise<void>;
 }
@@ -27,7 +28,7 @@ const ON_THE_WAY = 'incoming';
 export function folderPlace(root: string): ObjectPlace {
   return {
     files: () => filesUnder(root),
-    read: (key) => Promise.resolve(createReadStream(path.join(root, key))),
+    read: async (key) => (await open(path.join(root, key))).createReadStream(),
     async write(key, from) {
       const file = path.join(root, key);
       await mkdir(path.dirname(file), { recursive: true });
@@ -37,17 +38,21 @@ export function folderPlace(root: string): ObjectPlace {
 }
 
 async function* filesUnder(root: string, below = ''): AsyncGenerator<StoredFile> {
-  const entries = await readdir(path.join(root, below), { withFileTypes: true }).catch(() => []);
+  const entries = (await readdir(path.join(root, below), { withFileTypes: true }).catch(ifGone)) ?? [];
   for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
     const key = below ? `${below}/${entry.name}` : entry.name;
     if (key === ON_THE_WAY) continue;
     if (entry.isDirectory()) yield* filesUnder(root, key);
     else if (entry.isFile()) {
-      const facts = await stat(path.join(root, key)).catch(() => undefined);
-      // Deleted since the folder was read.
+      const facts = await stat(path.join(root, key)).catch(ifGone);
       if (facts) yield { key, size: facts.size, mark: String(facts.mtimeMs) };
     }
   }
+}
+
+/** Deleted since the folder above was read. What is there and cannot be read is a fault: a backup without it would be none. */
+function ifGone(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 /** The store in a bucket of any S3 server. */

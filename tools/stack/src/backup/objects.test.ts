@@ -74,3 +74,21 @@ test('files alone come back where they are missing or cut off; what is newer tha
   expect(readFileSync(to('store/newer'), 'utf8')).toBe('newer');
   expect(await restoreMissing(place, to('backup'))).toBe(0);
 });
+
+test('a file that is deleted while a backup is written is not in it, and the backup is whole; one that cannot be read ends it', async () => {
+  const deleting: ObjectPlace = {
+    ...place,
+    async *files() {
+      for await (const file of place.files()) {
+        if (file.key === 'gone') rmSync(to('store/gone'));
+        yield file;
+      }
+    },
+  };
+  const { objects, copied } = await dumpObjects(deleting, to('backup'));
+  expect([copied, objects.count]).toEqual([3, 3]);
+  expect(await countObjectFiles(to('backup'))).toEqual(objects);
+  // Something else than a folder: it is there, and what is in it is not known.
+  await expect(dumpObjects(folderPlace(to('store/same')), to('other'))).rejects.toThrow('ENOTDIR');
+  expect((await dumpObjects(folderPlace(to('nowhere')), to('empty'))).objects.count).toBe(0);
+});
