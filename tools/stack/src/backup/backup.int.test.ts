@@ -1,4 +1,13 @@
-import { appendFileSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { jetstream, jetstreamManager, RetentionPolicy } from '@nats-io/jetstream';
@@ -12,7 +21,7 @@ import { backUp, checkFolder, compareWith, restore, tryOut, type Places } from '
 import { countDatabases } from './databases';
 import { unbalancedMovements } from './ledger';
 import { folderPlace } from './object-place';
-import { countStreams, restoreStreams } from './streams';
+import { countStreams, dumpStreams, requireNoMessages, restoreStreams } from './streams';
 
 /** Both accounts together always hold this much. */
 const MONEY = 1_000;
@@ -333,6 +342,35 @@ describe('backup and restore on real engines', () => {
     await emptyAll();
     expect(await restoreStreams(nats, folder)).toEqual(['JOBS: copies now 1, before 3']);
     expect((await countStreams(nats)).JOBS).toMatchObject({ count: 1 });
+  });
+
+  test('a message that cannot be read ends a backup, and a stream that cannot be asked is not taken for empty; what is gone is gone', async () => {
+    const manager = await jetstreamManager(nats);
+    const folder = path.join(dir, 'spooled');
+    const real = nats.request.bind(nats);
+    const silent = (subject: string) =>
+      jest
+        .spyOn(nats, 'request')
+        .mockImplementation((asked, ...rest) =>
+          asked === subject ? Promise.reject(new Error('nobody answers')) : real(asked, ...rest),
+        );
+    await manager.streams.add({ name: 'SPOOLED', subjects: ['spooled.>'], retention: RetentionPolicy.Workqueue });
+    try {
+      for (const text of ['one', 'two']) await jetstream(nats).publish('spooled.it', text);
+      const unread = silent('$JS.API.STREAM.MSG.GET.SPOOLED');
+      await expect(dumpStreams(nats, path.join(dir, 'unread'))).rejects.toThrow('nobody answers');
+      unread.mockRestore();
+      await manager.streams.deleteMessage('SPOOLED', 1);
+      expect((await dumpStreams(nats, folder))['SPOOLED']?.count).toBe(1);
+      const others = readdirSync(path.join(folder, 'jetstream')).filter((name) => name !== 'SPOOLED.jsonl');
+      for (const name of others) rmSync(path.join(folder, 'jetstream', name));
+      const unknown = silent('$JS.API.STREAM.INFO.SPOOLED');
+      await expect(requireNoMessages(nats, folder)).rejects.toThrow('nobody answers');
+      unknown.mockRestore();
+    } finally {
+      jest.restoreAllMocks();
+      await manager.streams.delete('SPOOLED');
+    }
   });
 
   test('books that do not balance are named', async () => {

@@ -6,11 +6,13 @@ import { createInterface } from 'node:readline';
 import { finished } from 'node:stream/promises';
 import {
   jetstream,
+  JetStreamApiCodes,
   JetStreamApiError,
   jetstreamManager,
   RetentionPolicy,
   type JetStreamManager,
   type StreamConfig,
+  type StreamInfo,
 } from '@nats-io/jetstream';
 import { headers, type MsgHdrs, type NatsConnection } from '@nats-io/transport-node';
 import { StopError } from '../stop-error';
@@ -77,9 +79,9 @@ async function read(
   };
   const { state } = await manager.streams.info(config.name);
   if (config.retention === RetentionPolicy.Workqueue) {
-    // Only its own worker may consume it: messages are asked for one by one.
+    // Only its own worker may consume it: messages are asked for one by one, and null is one that it has done meanwhile.
     for (let seq = state.first_seq; state.messages > 0 && seq <= state.last_seq; seq += 1) {
-      const message = await manager.streams.getMessage(config.name, { seq }).catch(() => null);
+      const message = await manager.streams.getMessage(config.name, { seq });
       if (message) await one(keep(message.subject, message.time, message.header, message.data));
     }
     return counter.result();
@@ -121,11 +123,21 @@ class Counter {
   }
 }
 
+/** A stream as it is; nothing where there is none. That nobody answers is something else: what cannot be asked may hold anything. */
+async function knownStream(manager: JetStreamManager, name: string): Promise<StreamInfo | undefined> {
+  try {
+    return await manager.streams.info(name);
+  } catch (error) {
+    if (error instanceof JetStreamApiError && error.code === JetStreamApiCodes.StreamNotFound) return undefined;
+    throw error;
+  }
+}
+
 /** Throws a StopError when one of a backup's streams holds something. */
 export async function requireNoMessages(connection: NatsConnection, folder: string): Promise<void> {
   const manager = await jetstreamManager(connection);
   for (const { name } of streamFiles(folder)) {
-    const known = await manager.streams.info(name).catch(() => undefined);
+    const known = await knownStream(manager, name);
     if ((known?.state.messages ?? 0) > 0)
       throw new StopError(`The stream ${name} is not empty: restore into an empty system.`);
   }
@@ -151,7 +163,7 @@ export async function restoreStreams(connection: NatsConnection, folder: string,
     for await (const line of linesOf(file)) {
       if (!made) {
         const config = JSON.parse(line) as StreamConfig;
-        const known = await manager.streams.info(name).catch(() => undefined);
+        const known = await knownStream(manager, name);
         if (!known) {
           const has = await addStream(manager, config, copies);
           if (has < config.num_replicas) fewer.push(`${name}: copies now ${has}, before ${config.num_replicas}`);
