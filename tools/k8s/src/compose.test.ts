@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { parse } from 'yaml';
@@ -95,6 +95,29 @@ test('the edge is where npm start has it, and all that is kept lies below its da
         name,
         expect.stringMatching(/^\$\{COMMONPLACE_DATA:-\.\/\.data\}\/compose(\/|:)/),
       ]);
+});
+
+test('a set of secrets whose writing was killed half-way is written anew, and whole', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'commonplace-secrets-'));
+  const names = () => readdirSync(folder, { recursive: true, encoding: 'utf8' }).sort();
+  try {
+    // What cannot be written in its turn ends it, as a kill would.
+    writeFileSync(path.join(folder, 'operators-keys'), '');
+    expect(() => writeSecretFiles(folder)).toThrow();
+    rmSync(path.join(folder, 'operators-keys'));
+    writeFileSync(path.join(folder, 'edge/SESSION_SECRET.part'), 'hal', { mode: 0o400 });
+    expect(writeSecretFiles(folder)).toContain('operations');
+    expect(writeSecretFiles(folder)).toEqual([]);
+    const whole = names();
+    const read = (name: string) => readFileSync(path.join(folder, name), 'utf8');
+    const { password } = new URL(read('svc-billing/NATS_URL'));
+    expect(read('nats/nats.conf')).toContain(`user: billing, password: "${password}"`);
+    rmSync(folder, { recursive: true });
+    writeSecretFiles(folder);
+    expect(whole).toEqual(names());
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 });
 
 test('every secret file that a process reads is written, once, for its owner alone', () => {

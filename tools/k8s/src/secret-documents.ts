@@ -1,5 +1,5 @@
 import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { serviceNames, type ServiceName } from '@commonplace/stack/permissions';
 import { stringify } from 'yaml';
@@ -143,6 +143,9 @@ const ADDED = [
   ],
 ] as const;
 
+/** The folder that is there last, by which a set that is whole is known: with one that is not nothing has started yet, and it is made anew. */
+const LAST = 'operations';
+
 /**
  * The same as files, `FOLDER/<secret>/<key>`, as containers mount them (compose.yaml). What is there stays, so it may run at every start. Gives
  * the names of the folders that it made.
@@ -152,22 +155,30 @@ export function writeSecretFiles(folder: string): string[] {
   const { secrets: others, open } = freshSecrets(JSON.stringify({ keys: [publicPart(publisher)] }));
   const secrets: Fresh['secrets'] = { ...others, remotes: { REMOTE_SIGNING_KEY: publisher } };
   // One set: keys and what checks them belong together. What a later version brought and nothing else knows is added to it.
-  if (existsSync(path.join(folder, 'operations'))) {
+  if (existsSync(path.join(folder, LAST))) {
     for (const added of ADDED) {
       if (added.every(([name, key]) => existsSync(path.join(folder, name, key)))) continue;
-      for (const [name, key] of added) {
-        mkdirSync(path.join(folder, name), { recursive: true, mode: 0o700 });
-        writeFileSync(path.join(folder, name, key), secrets[name]?.[key] ?? '', { mode: 0o400 });
-      }
+      for (const [name, key] of added) writeValue(folder, name, key, secrets[name]?.[key] ?? '');
     }
     return [];
   }
-  for (const [name, values] of Object.entries({ ...secrets, ...open })) {
-    mkdirSync(path.join(folder, name), { recursive: true, mode: 0o700 });
-    for (const [key, value] of Object.entries(values))
-      writeFileSync(path.join(folder, name, key), value, { mode: 0o400 });
-  }
-  return Object.keys({ ...secrets, ...open });
+  const all = { ...secrets, ...open };
+  const unfinished = `${LAST}.part`;
+  rmSync(path.join(folder, unfinished), { recursive: true, force: true });
+  const { [LAST]: last = {}, ...before } = all;
+  for (const [name, values] of Object.entries({ ...before, [unfinished]: last }))
+    for (const [key, value] of Object.entries(values)) writeValue(folder, name, key, value);
+  renameSync(path.join(folder, unfinished), path.join(folder, LAST));
+  return Object.keys(all);
+}
+
+/** Whole or not at all, also over what a run left behind that was killed. */
+function writeValue(folder: string, name: string, key: string, value: string): void {
+  const file = path.join(folder, name, key);
+  mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 });
+  rmSync(`${file}.part`, { force: true });
+  writeFileSync(`${file}.part`, value, { mode: 0o400 });
+  renameSync(`${file}.part`, file);
 }
 
 /** An Ed25519 private key as JWK, its id the RFC 7638 thumbprint. */
