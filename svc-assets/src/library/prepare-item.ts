@@ -85,7 +85,9 @@ export async function prepareItem(
     const media = await readMedia(store, folder, found, incoming, licence === 'premium');
     await Promise.all(media.picture.renditions.map(({ name, webp }) => store.put(`${folder}/${name}.webp`, webp)));
     // A large one is taken over from the disk: it may have more bytes than this process should ever hold.
-    await (typeof file.source === 'string' ? store.putFile(original, file.source) : store.put(original, file.source));
+    await (typeof file.source === 'string'
+      ? store.putFile(original, file.source)
+      : store.put(original, file.source, { durable: true }));
     const filename = safeFilename(meta.filename ?? file.filename, `${slug(meta.title) || id}.${found.extension}`);
     return {
       id,

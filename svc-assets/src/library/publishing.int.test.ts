@@ -144,6 +144,17 @@ test('a video without a still picture is refused with the field that lacks where
   }
 });
 
+test('what is handed in is on the disk before it is said to be there', async () => {
+  const put = jest.spyOn(h.app.deps.store, 'put');
+  const { id } = (await handIn()).body.publication as Publication;
+  const { original } = (await h.db.connection.collection('items').findOne({ _id: id } as object, {
+    comment: 'looked at by a test',
+  })) as unknown as { original: { key: string } };
+  const how = put.mock.calls.find(([key]) => key === original.key)?.[2];
+  put.mockRestore();
+  expect(how).toEqual({ durable: true });
+});
+
 test('an upload is handed in by its owner only, and the same file only once', async () => {
   const upload = (await h.call('POST', '/uploads', { ...ARTIST, body: form('file', await picture(333, 222), 'u.jpg') }))
     .body.upload as { id: string };

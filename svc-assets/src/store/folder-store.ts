@@ -16,6 +16,8 @@ export async function folderStore(root: string): Promise<ObjectStore> {
   await mkdir(scratch, { recursive: true });
   await clearScratch(scratch);
   const made = new Set<string>();
+  /** Folders that are on the disk themselves: by their place in the folder above. */
+  const lasting = new Set<string>([objects]);
 
   const fileOf = (key: string): string => {
     if (!KEY.test(key)) throw new Error(`not an object key: ${key.slice(0, 100)}`);
@@ -40,6 +42,17 @@ export async function folderStore(root: string): Promise<ObjectStore> {
     }
   };
 
+  /** A file that is whole on the disk is found there after a loss of power only if its name is, too, and so are the folders above it. */
+  const keepName = async (file: string): Promise<void> => {
+    let folder = path.dirname(file);
+    await syncFolder(folder);
+    if (lasting.size > 10_000) lasting.clear();
+    for (; folder !== objects && !lasting.has(folder); folder = path.dirname(folder)) {
+      await syncFolder(path.dirname(folder));
+      lasting.add(folder);
+    }
+  };
+
   return {
     scratch,
     async put(key, bytes, { durable = false } = {}) {
@@ -54,6 +67,7 @@ export async function folderStore(root: string): Promise<ObjectStore> {
           await handle.close();
         }
         await place(draft, target);
+        if (durable) await keepName(target);
       } catch (err) {
         // On a full disk above all: half a file must not keep what is left.
         await rm(draft, { force: true });
@@ -67,7 +81,9 @@ export async function folderStore(root: string): Promise<ObjectStore> {
       } finally {
         await handle.close();
       }
-      await place(file, fileOf(key));
+      const target = fileOf(key);
+      await place(file, target);
+      await keepName(target);
     },
     async head(key) {
       try {
@@ -89,12 +105,25 @@ export async function folderStore(root: string): Promise<ObjectStore> {
       const folder = fileOf(prefix.replace(/\/$/, ''));
       await rm(folder, { recursive: true, force: true });
       made.delete(folder);
+      for (const one of lasting) if (one === folder || one.startsWith(folder + path.sep)) lasting.delete(one);
     },
     async ping() {
       await access(objects, constants.W_OK);
     },
     room: () => roomIn(objects),
   };
+}
+
+/** Writes the names in a folder to the disk. One that was emptied and removed in between holds none. */
+async function syncFolder(folder: string): Promise<void> {
+  const handle = await open(folder, 'r').catch((err: unknown) => {
+    if ((err as NodeJS.ErrnoException).code !== 'ENOENT') throw err;
+  });
+  try {
+    await handle?.sync();
+  } finally {
+    await handle?.close();
+  }
 }
 
 /** Whether text may be used as an object key. */
