@@ -300,6 +300,39 @@ describe('backup and restore on real engines', () => {
     await expect(restore(places, folder)).rejects.toThrow(/is not empty/);
   });
 
+  test('a restore that is killed while it lets services start is run again and touches nothing that they have written since', async () => {
+    await emptyAll();
+    await fill();
+    const folder = path.join(dir, 'let-go');
+    await backUp(places, folder);
+    await emptyAll();
+    const [a = '', b = ''] = [...places.databases].sort();
+    let dropped = 0;
+    // Killed with the first mark away and the second one to go.
+    const dying = Object.assign(Object.create(mongo) as MongoClient, {
+      db: (name: string) => {
+        const db = mongo.db(name);
+        const drop = db.dropCollection.bind(db);
+        db.dropCollection = (collection, ...rest) =>
+          collection === 'restore_unfinished' && ++dropped > 1
+            ? Promise.reject(new Error('killed'))
+            : drop(collection, ...rest);
+        return db;
+      },
+    });
+    await expect(restore({ ...places, mongo: dying }, folder)).rejects.toThrow('killed');
+    const marks = async () => {
+      const listed = await Promise.all([a, b].map((name) => mongo.db(name).listCollections().toArray()));
+      return listed.map((all) => all.some(({ name }) => name === 'restore_unfinished'));
+    };
+    expect((await marks()).filter(Boolean)).toHaveLength(1);
+    const free = (await marks())[0] ? b : a;
+    await mongo.db(free).collection<{ _id: string }>('since').insertOne({ _id: 'a service has started' });
+    expect(await restore(places, folder)).toEqual([]);
+    expect(await marks()).toEqual([false, false]);
+    expect(await mongo.db(free).collection('since').countDocuments()).toBe(1);
+  });
+
   test('one lost engine is brought back alone, the others keep what they hold; its restore is no part of another', async () => {
     await emptyAll();
     await fill();

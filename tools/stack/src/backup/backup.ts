@@ -35,7 +35,7 @@ import {
   restoreStreams,
 } from './streams';
 import { countTopicFiles, countTopics, dumpTopics, requireNoRecords, restoreTopics } from './topics';
-import { markUnfinished, unfinishedRestores, unmark } from './unfinished';
+import { isWhole, markUnfinished, unfinishedRestores, unmark } from './unfinished';
 
 /** What a backup consists of; each can be put back alone where only its engine was lost. */
 export const PARTS = ['mongodb', 'jetstream', 'kafka', 'objects'] as const;
@@ -126,6 +126,11 @@ export async function restore(
   const whole = only === undefined;
   const names = databasesOf(folder);
   const again = await unfinishedRestores(places.mongo, names, folder, only);
+  if (again.length > 0 && (await isWhole(places.mongo, names))) {
+    say('a restore of this backup had come to its end already');
+    await unmark(places.mongo, names);
+    return [];
+  }
   if (whole || only === 'mongodb')
     await requireNoDocuments(
       places.mongo,

@@ -12,6 +12,8 @@ export const UNFINISHED = UNFINISHED_RESTORE;
 interface Mark {
   _id: string;
   at: Date;
+  /** All is there again, and nothing is left to do but to take the marks away; it stands in the first database alone. */
+  whole?: boolean;
 }
 
 /** A backup is known by its record; a restore of one engine's part is another than that of the whole. */
@@ -57,7 +59,32 @@ export async function markUnfinished(
       .updateOne({ _id: nameOf(folder, only) }, { $setOnInsert: { at: new Date() } }, { upsert: true });
 }
 
-/** Takes the marks away: the restore is whole. */
+/** Whether a restore had come to its end, and was killed while it took its marks away. */
+export async function isWhole(client: MongoClient, [first]: readonly string[]): Promise<boolean> {
+  const mark = first === undefined ? null : await client.db(first).collection<Mark>(UNFINISHED).findOne({});
+  return mark?.whole === true;
+}
+
+/**
+ * Takes the marks away: the restore is whole. That is said in one of them before any goes, and that one goes last: services start as soon as theirs is gone, and
+ * what they have written since must not be taken for a part of the restore.
+ */
 export async function unmark(client: MongoClient, names: readonly string[]): Promise<void> {
-  for (const name of names) await client.db(name).dropCollection(UNFINISHED);
+  const [first, ...others] = names;
+  if (first === undefined) return;
+  await client
+    .db(first)
+    .collection<Mark>(UNFINISHED)
+    .updateOne({}, { $set: { whole: true } }, { writeConcern: { w: 'majority', j: true } });
+  for (const name of [...others, first]) await dropMark(client, name);
+}
+
+async function dropMark(client: MongoClient, name: string): Promise<void> {
+  await client
+    .db(name)
+    .dropCollection(UNFINISHED)
+    .catch((error: unknown) => {
+      // 26: there is none any more.
+      if ((error as { code?: number }).code !== 26) throw error;
+    });
 }
