@@ -118,6 +118,36 @@ describe('NATS users', () => {
     }
   });
 
+  test('when a service has a consumer deliver under the name of another, then no event is of that name, and JetStream does nothing for it', async () => {
+    const billing = await as('billing');
+    const identity = await as('identity');
+    try {
+      const { streams } = await jetstreamManager(identity);
+      const named = async () =>
+        (await streams.info('IDENTITY', { subjects_filter: 'identity.>' })).state.subjects ?? {};
+      await jetstream(identity).publish('identity.account.kept.v1', '{}');
+      const before = await named();
+      const { consumers } = await jetstreamManager(billing, { timeout: 1000 });
+      await jetstream(billing).publish('billing.thing.said.v1', '{}');
+      // It delivers where somebody listens to that very subject: to one of these the service itself may, to the other nobody does.
+      const heard: string[] = [];
+      const foreign = 'identity.account.deleted.v1';
+      billing.subscribe(foreign, { callback: (_, message) => void heard.push(message.subject) });
+      await billing.flush();
+      for (const [name, deliver_subject] of [
+        ['asks-jetstream', '$JS.API.STREAM.PURGE.IDENTITY'],
+        ['speaks-as-other', foreign],
+      ] as const)
+        await consumers.add('BILLING', { name, ack_policy: AckPolicy.None, deliver_subject });
+      await until(() => heard.includes('billing.thing.said.v1'));
+      await identity.flush();
+      expect(await named()).toEqual(before);
+      expect(heard).not.toContain(foreign);
+    } finally {
+      await Promise.all([billing.close(), identity.close()]);
+    }
+  });
+
   test("when a service listens to others' answers, then it is refused, and hears its own", async () => {
     const billing = await as('billing');
     try {
