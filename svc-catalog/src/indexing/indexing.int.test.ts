@@ -13,6 +13,8 @@ import { startItemConsumer } from './item-consumer';
 import { plainInput } from '../search/search-input';
 import { searchCatalog } from '../search/search-items';
 import { itemWriter } from './item-writer';
+import { createRebuild } from './rebuild';
+import { rebuildState } from './rebuild-state';
 
 let engines: TestEngines;
 let assets: Bus;
@@ -400,6 +402,60 @@ describe('rebuild', () => {
     expect((await curated.get()).topics).toHaveLength(1);
     await client.indices.putAlias({ index: live, name: names.topics });
     expect((await curated.get()).topics).toHaveLength(1);
+  });
+
+  /** A replica whose rebuild stays at its last part until it is let go. */
+  function lingering(catalog: TestCatalog, beatMs: number) {
+    let go = (): void => undefined;
+    const gone = new Promise<void>((resolve) => (go = resolve));
+    let there = (): void => undefined;
+    const isThere = new Promise<void>((resolve) => (there = resolve));
+    const rebuild = createRebuild({
+      store: catalog.store,
+      masters: () => Promise.resolve({ items: [sampleItem({ id: 'of-the-first' })], next: null, total: 1 }),
+      views: () => Promise.resolve([]),
+      alongside: () => {
+        there();
+        return gone;
+      },
+      progress: rebuildState(catalog.store),
+      log: silentLog,
+      graceMs: 500,
+      beatMs,
+    });
+    return { rebuild, isThere, go };
+  }
+  const told = async ({ store: { client, names } }: TestCatalog) =>
+    (await client.get<{ at: number }>({ index: names.state, id: 'reindex' }))._source?.at ?? 0;
+
+  test('a rebuild whose last part takes longer than a replica may be silent is nobody else’s', async () => {
+    const catalog = await fresh();
+    const { rebuild, isThere, go } = lingering(catalog, 20);
+    const running = rebuild.run();
+    await isThere;
+    const before = await told(catalog);
+    await until(async () => (await told(catalog)) > before);
+    go();
+    expect(await running).toBe(true);
+    expect(await read(catalog, 'of-the-first')).toBeDefined();
+  });
+
+  test('a replica that was taken for dead and goes on puts nothing in place of what another one rebuilds, and says nothing in its name', async () => {
+    const catalog = await fresh();
+    await catalog.publish(sampleItem({ id: 'stays' }));
+    const { rebuild, isThere, go } = lingering(catalog, 3_600_000);
+    const running = expect(rebuild.run()).rejects.toThrow('Another replica');
+    await isThere;
+    // A minute later.
+    const other = rebuildState(catalog.store, () => Date.now() + 61_000);
+    expect(await other.claim('the-other')).toBe(true);
+    go();
+    await running;
+    expect(await other.read()).toMatchObject({ state: 'running', index: 'the-other' });
+    expect(await read(catalog, 'stays')).toBeDefined();
+    expect(await read(catalog, 'of-the-first')).toBeUndefined();
+    await other.report({ state: 'failed', index: 'the-other', indexed: 0, total: null, error: null });
+    expect(await catalog.rebuild.run()).toBe(true);
   });
 
   test('two replicas asked at once: one rebuilds', async () => {

@@ -36,9 +36,12 @@ interface Deps {
   log: Logger;
   /** ms that an index without its alias stays for searches that still read it. */
   graceMs?: number;
+  /** ms between two signs that a rebuild is under way, whatever it is at. */
+  beatMs?: number;
 }
 
 const CARRY_PAGE = 1_000;
+const BEAT_MS = 10_000;
 
 /**
  * Rebuilds the index of items beside the live one. Every writer sees the new index by its alias before the first master is read, so an
@@ -50,19 +53,22 @@ export function createRebuild(deps: Deps): Rebuild {
   return {
     state: () => progress.read(),
     async start() {
-      if (await progress.claim()) void build().catch((err: unknown) => log.error({ err }, 'rebuild failed'));
+      const index = names.fresh(new Date());
+      if (await progress.claim(index)) void build(index).catch((err: unknown) => log.error({ err }, 'rebuild failed'));
       return progress.read();
     },
     async run() {
-      if (!(await progress.claim())) return false;
-      await build();
+      const index = names.fresh(new Date());
+      if (!(await progress.claim(index))) return false;
+      await build(index);
       return true;
     },
   };
 
-  async function build(): Promise<void> {
-    const index = names.fresh(new Date());
+  async function build(index: string): Promise<void> {
     const state: ReindexState = { state: 'running', index, indexed: 0, total: null, error: null };
+    // Hearts of a large library take longer than a replica may be silent.
+    const beat = setInterval(() => void progress.report(state).catch(() => undefined), deps.beatMs ?? BEAT_MS).unref();
     try {
       await removeUnfinished();
       const settings = { ...itemsIndex.settings, ...growing(deps.store) };
@@ -73,15 +79,21 @@ export function createRebuild(deps: Deps): Rebuild {
       await applyTo(client, index, await deps.views());
       await client.indices.refresh({ index });
       await deps.alongside?.();
+      // Whoever was taken for dead has been replaced: the index of the other one comes.
+      await progress.report(state);
       const old = await swap(index);
+      clearInterval(beat);
       await progress.report({ ...state, state: 'done' });
       log.info({ index, items: state.indexed }, 'the index is rebuilt');
       removeLater(deps.store, old, log, deps.graceMs);
     } catch (err) {
+      clearInterval(beat);
       await client.indices.delete({ index }, { ignore: [404] }).catch(() => undefined);
       const error = err instanceof Error ? err.message.slice(0, 500) : 'unknown';
       await progress.report({ ...state, state: 'failed', error }).catch(() => undefined);
       throw err;
+    } finally {
+      clearInterval(beat);
     }
   }
 
