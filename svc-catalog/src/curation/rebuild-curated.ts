@@ -1,7 +1,7 @@
 import type { ExportedRecord } from '@commonplace/contracts/assets/curation';
 import type { Logger } from '@commonplace/service-kit';
 import { small } from '../elastic/index-layout';
-import { removeLater } from '../elastic/old-indexes';
+import { removeLater, removeUnlessLive } from '../elastic/old-indexes';
 import type { Store } from '../elastic/store';
 import { curatedIndex } from './curated-index';
 import { writeRecords } from './curated-writer';
@@ -48,8 +48,8 @@ export async function rebuildCurated(o: {
     o.log.info({ index, records: written }, 'the index of topics is rebuilt');
     removeLater(o.store, old, o.log, o.graceMs);
   } catch (err) {
-    await client.indices.delete({ index }, { ignore: [404] }).catch(() => undefined);
-    throw err;
+    if (await removeUnlessLive(o.store, index, names.topics)) throw err;
+    o.log.warn({ err, index }, 'the answer that the index is in place was lost');
   }
 }
 

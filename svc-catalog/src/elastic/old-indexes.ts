@@ -17,6 +17,16 @@ export async function removeIndexes({ client }: Store, indexes: readonly string[
       .catch((err: unknown) => log.warn({ err, index }, 'an old index stays'));
 }
 
+/**
+ * Takes away an index whose rebuild did not come to its end. False where it did after all, and only the answer that the index is in place was lost; and where nobody can
+ * say: what is in nobody's way is removed by the next rebuild.
+ */
+export async function removeUnlessLive({ client }: Store, index: string, alias: string): Promise<boolean> {
+  if (await client.indices.existsAlias({ index, name: alias }).catch(() => true)) return false;
+  await client.indices.delete({ index }, { ignore: [404] }).catch(() => undefined);
+  return true;
+}
+
 const wait = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, GRACE_MS).unref());
 
 /** Indexes of items and topics that nothing points to: a service has ended within the grace of an earlier one. */

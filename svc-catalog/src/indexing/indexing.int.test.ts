@@ -1,4 +1,5 @@
 import { itemCounted, itemPublished, itemWithdrawn } from '@commonplace/contracts/assets/events';
+import type { ReindexState } from '@commonplace/contracts/catalog/operations';
 import { connectBus, envelope, type Bus } from '@commonplace/service-kit';
 import { silentLog, testMetrics } from '@commonplace/service-kit/testing';
 import { useEngines, type TestEngines } from '@commonplace/stack/testing';
@@ -6,6 +7,7 @@ import { sampleItem, sampleVisit } from '../../test/sample-item';
 import { sampleTopic } from '../../test/sample-records';
 import { testCatalog, type TestCatalog } from '../../test/test-catalog';
 import { popularity } from '../activity/popularity';
+import { rebuildCurated } from '../curation/rebuild-curated';
 import { diskFault, newerIndex, requireVersion } from '../elastic/engine-state';
 import { removeForgotten } from '../elastic/old-indexes';
 import { itemsIndex, type ItemDocument } from '../search/mapping';
@@ -456,6 +458,33 @@ describe('rebuild', () => {
     expect(await read(catalog, 'of-the-first')).toBeUndefined();
     await other.report({ state: 'failed', index: 'the-other', indexed: 0, total: null, error: null });
     expect(await catalog.rebuild.run()).toBe(true);
+  });
+
+  test('an index that is in place stays, though the answer that it is was lost and its end cannot be told', async () => {
+    const catalog = await fresh();
+    const { store } = catalog;
+    const { indices } = store.client;
+    const real = indices.updateAliases.bind(indices);
+    const isLost = async (asked: Parameters<typeof real>[0]): Promise<never> => {
+      await real(asked);
+      throw new Error('the answer is lost');
+    };
+    const lost = jest.spyOn(indices, 'updateAliases').mockImplementationOnce(isLost);
+    const state = rebuildState(store);
+    const progress = {
+      ...state,
+      report: (told: ReindexState) => (told.state === 'done' ? Promise.reject(new Error('away')) : state.report(told)),
+    };
+    const masters = () => Promise.resolve({ items: [sampleItem({ id: 'new' })], next: null, total: 1 });
+    const views = () => Promise.resolve([]);
+    const rebuild = createRebuild({ store, masters, views, progress, log: silentLog, graceMs: 500 });
+    expect(await rebuild.run()).toBe(true);
+    lost.mockImplementationOnce(isLost);
+    const pages = () => Promise.resolve({ records: [sampleTopic({ tag: 'forest' })], next: null });
+    await rebuildCurated({ store, pages, log: silentLog, graceMs: 500 });
+    lost.mockRestore();
+    expect((await catalog.deps().curated.get()).topics).toHaveLength(1);
+    expect(await read(catalog, 'new')).toBeDefined();
   });
 
   test('two replicas asked at once: one rebuilds', async () => {

@@ -2,7 +2,7 @@ import type { PublishedItem } from '@commonplace/contracts/assets/events';
 import type { ReindexState } from '@commonplace/contracts/catalog/operations';
 import type { Logger } from '@commonplace/service-kit';
 import { growing } from '../elastic/index-layout';
-import { removeIndexes, removeLater } from '../elastic/old-indexes';
+import { removeIndexes, removeLater, removeUnlessLive } from '../elastic/old-indexes';
 import type { Store } from '../elastic/store';
 import { itemsIndex, type ItemDocument } from '../search/mapping';
 import { applyTo, TARGETS_MS } from './item-writer';
@@ -69,6 +69,7 @@ export function createRebuild(deps: Deps): Rebuild {
     const state: ReindexState = { state: 'running', index, indexed: 0, total: null, error: null };
     // Hearts of a large library take longer than a replica may be silent.
     const beat = setInterval(() => void progress.report(state).catch(() => undefined), deps.beatMs ?? BEAT_MS).unref();
+    let old: string[] = [];
     try {
       await removeUnfinished();
       const settings = { ...itemsIndex.settings, ...growing(deps.store) };
@@ -81,20 +82,21 @@ export function createRebuild(deps: Deps): Rebuild {
       await deps.alongside?.();
       // Whoever was taken for dead has been replaced: the index of the other one comes.
       await progress.report(state);
-      const old = await swap(index);
-      clearInterval(beat);
-      await progress.report({ ...state, state: 'done' });
-      log.info({ index, items: state.indexed }, 'the index is rebuilt');
-      removeLater(deps.store, old, log, deps.graceMs);
+      old = await swap(index);
     } catch (err) {
       clearInterval(beat);
-      await client.indices.delete({ index }, { ignore: [404] }).catch(() => undefined);
-      const error = err instanceof Error ? err.message.slice(0, 500) : 'unknown';
-      await progress.report({ ...state, state: 'failed', error }).catch(() => undefined);
-      throw err;
-    } finally {
-      clearInterval(beat);
+      if (await removeUnlessLive(deps.store, index, names.items)) {
+        const error = err instanceof Error ? err.message.slice(0, 500) : 'unknown';
+        await progress.report({ ...state, state: 'failed', error }).catch(() => undefined);
+        throw err;
+      }
+      log.warn({ err, index }, 'the answer that the index is in place was lost');
     }
+    clearInterval(beat);
+    // Searches read it by now: whatever is not told any more, it stays.
+    await progress.report({ ...state, state: 'done' }).catch((err: unknown) => log.warn({ err }, 'nobody is told'));
+    log.info({ index, items: state.indexed }, 'the index is rebuilt');
+    removeLater(deps.store, old, log, deps.graceMs);
   }
 
   async function copyMasters(index: string, state: ReindexState): Promise<void> {
