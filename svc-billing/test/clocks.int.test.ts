@@ -61,7 +61,10 @@ test.each([
 test('what the product itself goes by is the clock of its database, whatever its own says', async () => {
   const db = await connectMongo(billing.databaseUrl, { log: silentLog });
   try {
-    const config = { PAYMENTS_URL: 'http://127.0.0.1:9', PAYMENTS_WEBHOOK_SECRET: 'a secret of the tests' } as never;
+    const config = {
+      ...{ PAYMENTS_URL: 'http://127.0.0.1:9', PAYMENTS_WEBHOOK_SECRET: 'a secret of the tests' },
+      ...{ CHECKOUTS_AN_HOUR: { account: 30, address: 60 }, DECLINED_CARDS_AN_HOUR: { account: 5, address: 20 } },
+    } as never;
     const parts = connectDeps({ db, log: silentLog, client: {} as never, config });
     const before = Date.now();
     clockBy(40 * DAY);
