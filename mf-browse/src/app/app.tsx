@@ -9,7 +9,7 @@ import { Covered } from '../items/covered';
 import { isChoosing } from '../items/selection.slice';
 import { overOf } from '../items/use-detail-link';
 import { useFlagsAsked } from '../items/use-flags';
-import { NotFoundPage } from './not-found-page';
+import { NotFoundPage } from './late-not-found';
 import {
   AdminPages,
   BoardPage,

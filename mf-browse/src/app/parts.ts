@@ -3,6 +3,7 @@ import { SECTIONS } from '@commonplace/contracts/kinds';
 import { latePart } from '@commonplace/remote-kit/late-part';
 import { BoardsDialog } from '../boards/late-dialog';
 import * as lists from '../search/late-lists';
+import { NotFoundPage } from './late-not-found';
 
 // Each page is a file of its own: a first visit fetches what it shows.
 export const HomePage = latePart(async () => (await import('../home/home-page')).HomePage);
@@ -46,7 +47,7 @@ export function preparePage(pathname: string): Promise<unknown> | undefined {
 
 /** What a list leads to, and what may stand in place of one. */
 const NEXT: readonly Part[] = [
-  ...[ResultsPage, DetailModal, DetailPage, SelectionBar, BoardsDialog],
+  ...[ResultsPage, DetailModal, DetailPage, SelectionBar, BoardsDialog, NotFoundPage],
   ...Object.values(lists),
 ];
 

@@ -7,7 +7,7 @@ import { ArrowRight, Plus, Sprout } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useParams } from 'react-router';
 import { useHomeQuery } from '../app/api';
-import { NotFoundPage } from '../app/not-found-page';
+import { NotFoundPage } from '../app/late-not-found';
 import { Failure } from '@commonplace/remote-kit/failure';
 import { useListTitle } from '../items/covered';
 import { GallerySkeleton } from '../items/gallery-skeleton';

@@ -4,7 +4,7 @@ import { useSession, useShell } from '@commonplace/remote-kit';
 import { Button, Drawer } from '@commonplace/ui';
 import { useLocation } from 'react-router';
 import { useFiltersQuery, useSearchQuery } from '../app/api';
-import { NotFoundPage } from '../app/not-found-page';
+import { NotFoundPage } from '../app/late-not-found';
 import { Failure, useAgain } from '@commonplace/remote-kit/failure';
 import { GallerySkeleton } from '../items/gallery-skeleton';
 import { useListTitle } from '../items/covered';
