@@ -1,6 +1,5 @@
-import { buttonLook, EmptyState } from '@commonplace/ui';
 import { ShieldAlert } from 'lucide-react';
-import { Link } from 'react-router';
+import { EmptyWithLink } from './empty-with-link';
 import { usePageTitle, useSession } from './shell-context';
 import { createTranslator } from './translator';
 
@@ -17,16 +16,13 @@ export function AdminWithheld() {
   usePageTitle(t('title'));
   return (
     <main>
-      <EmptyState
+      <EmptyWithLink
         heading="h1"
         icon={ShieldAlert}
         title={t('title')}
         text={t('text')}
-        action={
-          <Link to={`/${profile_url}/edit`} className={buttonLook({ variant: 'primary' })}>
-            {t('turnOn')}
-          </Link>
-        }
+        to={`/${profile_url}/edit`}
+        link={t('turnOn')}
       />
     </main>
   );

@@ -1,23 +1,14 @@
 import { ALL_OPERATIONS } from '@commonplace/contracts/operations';
-import { bind } from './route';
-import { createTestIdentity, serve, type Served, type TestIdentity } from './testing';
+import { createTestIdentity, type Served, type TestIdentity } from './testing';
+import { IN, serveAnsweredByNothing } from './testing-operations';
 
 /** Every operation of administrators, answered by nothing: who gets that far was let in. */
 const ADMINS = ALL_OPERATIONS.filter((one) => one.access === 'admin');
-const IN = 204;
 let identity: TestIdentity;
 let served: Served;
 beforeAll(async () => {
   identity = await createTestIdentity();
-  served = await serve({
-    verifier: identity.verifier,
-    routes: ADMINS.map((operation) =>
-      bind({ ...operation, params: undefined, query: undefined, body: undefined } as never, ({ res }) => {
-        res.status(IN).end();
-        return undefined;
-      }),
-    ),
-  });
+  served = await serveAnsweredByNothing(ADMINS, identity.verifier);
 });
 afterAll(() => served.close());
 

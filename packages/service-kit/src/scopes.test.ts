@@ -1,24 +1,15 @@
 import { ALL_OPERATIONS } from '@commonplace/contracts/operations';
 import { scopesOf } from '@commonplace/contracts/api-scopes';
-import { bind } from './route';
-import { createTestIdentity, serve, type Served, type TestIdentity } from './testing';
+import { createTestIdentity, type Served, type TestIdentity } from './testing';
+import { IN, serveAnsweredByNothing } from './testing-operations';
 
 /** Every public operation of the product, answered by nothing: who gets that far was let in. */
 const open = ALL_OPERATIONS.filter((one) => !one.internal && one.access !== 'none');
-const IN = 204;
 let identity: TestIdentity;
 let served: Served;
 beforeAll(async () => {
   identity = await createTestIdentity();
-  served = await serve({
-    verifier: identity.verifier,
-    routes: open.map((operation) =>
-      bind({ ...operation, params: undefined, query: undefined, body: undefined } as never, ({ res }) => {
-        res.status(IN).end();
-        return undefined;
-      }),
-    ),
-  });
+  served = await serveAnsweredByNothing(open, identity.verifier);
 });
 afterAll(() => served.close());
 
