@@ -35,6 +35,7 @@ import { saveNow } from './save-now';
 import { saveTemplate } from './save-template';
 import { setRight } from './set-right';
 import { t } from './texts';
+import { listen } from './listen';
 
 export interface WorkspaceState {
   readonly save: SaveState;
@@ -161,10 +162,10 @@ export class Workspace implements CommandHost {
         this.#stage?.invalidate();
       }),
       this.editor.onLimit((limit) => this.notify(limitWords(limit, shell.locale), 'error')),
-      this.#listen(window, 'online', () => void this.autosave.flush()),
+      listen(window, 'online', () => void this.autosave.flush()),
       // Of two tabs or two people, the one that comes back sees what the other did.
-      this.#listen(window, 'focus', () => void this.#lookAgain()),
-      this.#listen(window, 'beforeunload', (event) => {
+      listen(window, 'focus', () => void this.#lookAgain()),
+      listen(window, 'beforeunload', (event) => {
         if (this.autosave.state.status === 'saving' || this.autosave.state.status === 'unsaved') event.preventDefault();
       }),
     );
@@ -341,14 +342,5 @@ export class Workspace implements CommandHost {
       this.shell.emit('design-changed', { id: save.id, change: before.id === null ? 'created' : 'changed' });
       this.#cover.saved(save.id);
     }
-  }
-
-  #listen<K extends keyof WindowEventMap>(
-    target: Window,
-    name: K,
-    listener: (event: WindowEventMap[K]) => void,
-  ): () => void {
-    target.addEventListener(name, listener);
-    return () => target.removeEventListener(name, listener);
   }
 }
