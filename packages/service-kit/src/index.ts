@@ -38,6 +38,7 @@ export { letKafkaRest } from './kafka-at-rest';
 export { keptUntil, type KeptUntil } from './kept-until';
 export { measured } from './work';
 export {
+  isTracing,
   startTracing,
   traced,
   tracedRequest,

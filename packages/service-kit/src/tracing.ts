@@ -24,6 +24,9 @@ export interface Tracing {
 
 let on = false;
 
+/** Whether spans are collected. Libraries that make spans of their own make them for nothing otherwise. */
+export const isTracing = (): boolean => on;
+
 /**
  * Begins to trace when a collector is set; without one nothing is loaded and every function here only does its work. Which share of traces is
  * kept is said by OTEL_TRACES_SAMPLER and OTEL_TRACES_SAMPLER_ARG, as the SDK reads them.

@@ -1,20 +1,22 @@
 import { Client, errors } from '@elastic/elasticsearch';
-import { AppError } from '@commonplace/service-kit';
+import { AppError, isTracing } from '@commonplace/service-kit';
 import { withPatience } from './patience';
 
 /** Longest wait for an engine that is busy; one that is dead is noticed within 2 s ({@link withPatience}). */
 const ASK_MS = 12_000;
 /** Bulk writes and rebuilds may wait longer: nobody looks at a screen. */
 const WRITE_MS = 30_000;
+/** Spans that the client makes for each call, a twentieth of what a search costs us, only where somebody collects them. */
+const traced = () => ({ openTelemetry: { enabled: isTracing() } });
 
 /** Client for what a visitor waits for: one try, which ends early only where the engine is gone. */
 export function readClient(node: string): Client {
-  return withPatience(new Client({ node, requestTimeout: ASK_MS, maxRetries: 0 }));
+  return withPatience(new Client({ node, requestTimeout: ASK_MS, maxRetries: 0, ...traced() }));
 }
 
 /** Client for indexing. */
 export function writeClient(node: string): Client {
-  return new Client({ node, requestTimeout: WRITE_MS, maxRetries: 1 });
+  return new Client({ node, requestTimeout: WRITE_MS, maxRetries: 1, ...traced() });
 }
 
 /** Runs a read; a missing index means that the first rebuild is not through yet, which heals by itself. */

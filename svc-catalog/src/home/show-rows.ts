@@ -7,14 +7,14 @@ import { ask, partFailed } from '../elastic/client';
 import type { Store } from '../elastic/store';
 import { buildQuery } from '../search/build-query';
 import { published } from '../search/filters-of';
-import { gridItemOf } from '../search/grid-item-of';
-import type { ItemDocument } from '../search/mapping';
+import { gridItemsOf } from '../search/grid-items';
 import { resolvePath } from '../search/resolve-path';
 import { plainInput, type SearchInput } from '../search/search-input';
 import { listTile } from '../search/search-lists';
+import { TILES } from '../search/tile';
 import type { RowPlan } from './home-rows';
 
-type Found = estypes.MsearchResponseItem<ItemDocument | CuratedDocument>;
+type Found = estypes.MsearchResponseItem<CuratedDocument>;
 
 /** The rows of a tab in one request; a row without content is left out. */
 export async function showRows(
@@ -25,12 +25,13 @@ export async function showRows(
 ): Promise<HomeRow[]> {
   if (plans.length === 0) return [];
   const { responses } = await ask(() =>
-    store.client.msearch<ItemDocument | CuratedDocument>({
+    store.client.msearch<CuratedDocument>({
       searches: plans.flatMap((plan) => requestOf(store, curated, plan, safe)),
     }),
   );
+  const rows = await Promise.all(plans.map((plan, at) => itemsOf(store, responses[at], plan, curated)));
   return plans.flatMap((plan, at): HomeRow[] => {
-    const items = tilesOf(responses[at], plan, curated);
+    const items = rows[at] ?? [];
     return items.length > 0 ? [{ id: plan.id, title: plan.title, href: plan.href, items }] : [];
   });
 }
@@ -42,7 +43,7 @@ function requestOf(
   safe: boolean,
 ): [estypes.MsearchMultisearchHeader, estypes.SearchRequest] {
   const { source, limit } = plan;
-  const shape = { size: limit, track_total_hits: false, _source: { excludes: ['descriptor', 'colours_*'] } };
+  const shape = { size: limit, track_total_hits: false, ...TILES };
   switch (source.type) {
     case 'search': {
       const context = {
@@ -87,17 +88,22 @@ function lists(
   ];
 }
 
-function tilesOf(response: Found | undefined, { source }: RowPlan, curated: Curated): GridItem[] {
+async function itemsOf(
+  store: Store,
+  response: Found | undefined,
+  { source }: RowPlan,
+  curated: Curated,
+): Promise<GridItem[]> {
   const ofItems = source.type === 'search' || source.type === 'items';
   if (!response || 'error' in response) {
     // The rows of items are what home is made of; topics may be missing while their index is built.
     if (ofItems) throw partFailed(response);
     return [];
   }
-  const tiles = response.hits.hits.flatMap(({ _source }) => {
-    if (!_source) return [];
-    return [ofItems ? gridItemOf(_source as ItemDocument) : listTile(_source as CuratedDocument, curated)];
-  });
+  const { hits } = response.hits;
+  const tiles = ofItems
+    ? await ask(() => gridItemsOf(store, hits))
+    : hits.flatMap(({ _source }) => (_source ? [listTile(_source, curated)] : []));
   return source.type === 'search' ? tiles : inOrder(tiles, source, curated);
 }
 

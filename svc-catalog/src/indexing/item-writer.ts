@@ -1,6 +1,7 @@
-import type { Client, estypes } from '@elastic/elasticsearch';
+import type { estypes } from '@elastic/elasticsearch';
 import type { Store } from '../elastic/store';
 import type { ItemDocument } from '../search/mapping';
+import { withTile, type IndexedItem } from '../search/tile';
 import { idOf, merge, type ItemChange } from './item-document';
 
 /** There is no index to write to: the caller waits for the rebuild. */
@@ -32,7 +33,7 @@ export function itemWriter(store: Store, now: () => number = Date.now): ItemWrit
       const refused = new Map<string, string>();
       for (const name of known.names) {
         try {
-          for (const [id, reason] of await applyTo(store.client, name, changes)) refused.set(id, reason);
+          for (const [id, reason] of await applyTo(store, name, changes)) refused.set(id, reason);
         } catch (error) {
           known = undefined;
           throw error;
@@ -70,7 +71,7 @@ function isAliases(value: unknown): boolean {
  * merged again. Writes nothing for a change that is not newer.
  */
 export async function applyTo(
-  client: Client,
+  store: Store,
   index: string,
   changes: readonly ItemChange[],
 ): Promise<Map<string, string>> {
@@ -83,19 +84,19 @@ export async function applyTo(
   for (let tries = 0; waiting.size > 0; tries++) {
     if (tries === CONFLICT_TRIES) throw new Error(`${waiting.size} documents keep changing under the writer`);
     if (tries > 0) await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * tries));
-    waiting = await round(client, index, waiting, refused);
+    waiting = await round(store, index, waiting, refused);
   }
   return refused;
 }
 
 async function round(
-  client: Client,
+  { client, names }: Store,
   index: string,
   waiting: Map<string, ItemChange[]>,
   refused: Map<string, string>,
 ): Promise<Map<string, ItemChange[]>> {
   const { docs } = await client.mget<ItemDocument>({ index, ids: [...waiting.keys()] });
-  const operations: (estypes.BulkOperationContainer | ItemDocument)[] = [];
+  const operations: (estypes.BulkOperationContainer | ItemDocument | IndexedItem)[] = [];
   for (const doc of docs) {
     if ('error' in doc) throw new Error(`reading ${doc._id}: ${doc.error.type}`);
     const next = mergeAll(doc.found ? doc._source : undefined, waiting.get(doc._id) ?? []);
@@ -104,7 +105,8 @@ async function round(
       doc.found
         ? { index: { _id: doc._id, if_seq_no: doc._seq_no ?? 0, if_primary_term: doc._primary_term ?? 1 } }
         : { create: { _id: doc._id } },
-      next,
+      // An index of an older release has no place for it, and takes nothing that it does not know.
+      names.isCurrent(index) ? withTile(next) : next,
     );
   }
   const again = new Map<string, ItemChange[]>();

@@ -77,7 +77,7 @@ export function createRebuild(deps: Deps): Rebuild {
       if (await client.indices.existsAlias({ name: names.items })) await pause(TARGETS_MS * 2);
       await copyMasters(index, state);
       await carryWithdrawn(index);
-      await applyTo(client, index, await deps.views());
+      await applyTo(deps.store, index, await deps.views());
       await client.indices.refresh({ index });
       await deps.alongside?.();
       // Whoever was taken for dead has been replaced: the index of the other one comes.
@@ -104,7 +104,7 @@ export function createRebuild(deps: Deps): Rebuild {
     do {
       const page = await deps.masters(after);
       const refused = await applyTo(
-        client,
+        deps.store,
         index,
         page.items.map((item) => ({ type: 'published', item })),
       );
@@ -132,7 +132,7 @@ export function createRebuild(deps: Deps): Rebuild {
       const changes = page.hits.hits.flatMap(({ _source: item }): ItemChange[] =>
         item ? [{ type: 'withdrawn', id: item.id, kind: item.kind, masterVersion: item.masterVersion }] : [],
       );
-      await applyTo(client, index, changes);
+      await applyTo(deps.store, index, changes);
       after = changes.length === CARRY_PAGE ? page.hits.hits.at(-1)?._source?.id : undefined;
       if (after === undefined) return;
     }

@@ -5,8 +5,9 @@ import { ask } from '../elastic/client';
 import type { Store } from '../elastic/store';
 import { STRUCTURAL_TAGS } from '../search/build-query';
 import { published } from '../search/filters-of';
-import { gridItemOf, TILE_FIELDS } from '../search/grid-item-of';
+import { gridItemsOf } from '../search/grid-items';
 import type { ItemDocument } from '../search/mapping';
+import { TILES } from '../search/tile';
 import { findItem, type Wanted } from './find-item';
 
 const MOST = 30;
@@ -23,10 +24,10 @@ const STYLES = ['duotone', 'line', 'line art', 'filled', 'black and white'];
 /** Items that look alike (descriptor) or are about the same (tags, title), of the same sort of content; the item itself is left out. */
 export async function similarItems(store: Store, wanted: Wanted): Promise<GridItem[]> {
   const item = await findItem(store, wanted);
-  const answer = await ask(() =>
-    store.client.search<ItemDocument>({ index: store.names.items, ...similarQuery(item, wanted.safe) }),
-  );
-  return answer.hits.hits.flatMap(({ _source }) => (_source ? [gridItemOf(_source)] : []));
+  return ask(async () => {
+    const { hits } = await store.client.search({ index: store.names.items, ...similarQuery(item, wanted.safe) });
+    return gridItemsOf(store, hits.hits);
+  });
 }
 
 /** One request: words and picture add up, so that what is alike in both comes first. */
@@ -46,7 +47,7 @@ export function similarQuery(item: ItemDocument, safe: boolean): estypes.SearchR
   return {
     size: MOST,
     track_total_hits: false,
-    _source: TILE_FIELDS,
+    ...TILES,
     query: {
       bool: {
         filter,

@@ -2,12 +2,12 @@ import type { estypes } from '@elastic/elasticsearch';
 import { RESULT_CAP } from '@commonplace/contracts/catalog/search';
 import { bucketsNear, labOf, RINGS } from './colour-buckets';
 import { filtersOf, heartFilters } from './filters-of';
-import { TILE_FIELDS } from './grid-item-of';
 import type { ResolvedPath } from './resolve-path';
 import type { SearchInput } from './search-input';
 import { spellingRequest } from './spelling';
 import type { SynonymGroups } from './synonyms';
 import { allWords, forgivingQuery, strictQuery, type Misspelt } from './text-query';
+import { TILES } from './tile';
 
 type Query = estypes.QueryDslQueryContainer;
 type Body = estypes.SearchRequest;
@@ -63,7 +63,7 @@ export function buildQuery(input: SearchInput, context: QueryContext, misspelt?:
     from: input.from,
     size: input.size,
     track_total_hits: RESULT_CAP,
-    _source: TILE_FIELDS,
+    ...TILES,
     query: {
       bool: {
         filter: scores ? filter : [...filter, ...must],

@@ -65,7 +65,7 @@ const integer: Field = { type: 'integer' };
 const float: Field = { type: 'float' };
 const boolean: Field = { type: 'boolean' };
 
-const properties: Record<keyof ItemDocument | 'words', Field> = {
+const properties: Record<keyof ItemDocument | 'words' | 'tile', Field> = {
   id: keyword,
   kind: keyword,
   status: keyword,
@@ -119,6 +119,8 @@ const properties: Record<keyof ItemDocument | 'words', Field> = {
   popularity_week: float,
   curation: float,
   display: { type: 'object', enabled: false },
+  /** JSON of what a list shows (tile.ts): only kept, and read without the document. */
+  tile: { type: 'keyword', index: false, doc_values: false, store: true },
 };
 
 /** Analysis by the official filter names; synonyms are put into the question (synonyms.ts), so that editing them needs no rebuild. */

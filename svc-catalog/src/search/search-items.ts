@@ -1,6 +1,5 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { RESULT_CAP, type SearchAnswer } from '@commonplace/contracts/catalog/search';
-import type { GridItem } from '@commonplace/contracts/grid-item';
 import { termQuality } from '@commonplace/contracts/text-quality';
 import type { Curated } from '../curation/curated-snapshot';
 import { ask, partFailed } from '../elastic/client';
@@ -13,13 +12,15 @@ import { nearestFirst, windowOf } from './colour-order';
 import { collectionsQuery, suggestionOf } from './collection-suggestions';
 import { helpFor } from './empty-help';
 import { countOpen, toForgive } from './few-results';
-import { gridItemOf, TILE_FIELDS } from './grid-item-of';
+import { gridItemOf } from './grid-item-of';
+import { gridItemsOf } from './grid-items';
 import { readSpelling } from './inflections';
 import type { ItemDocument } from './mapping';
 import { meantHere } from './meant-here';
 import { resolvePath } from './resolve-path';
 import type { SearchInput } from './search-input';
 import type { Misspelt } from './text-query';
+import { TILES, tilesOf } from './tile';
 import type { CuratedDocument } from '../curation/curated-index';
 import type { SuggestionFlags } from '../variables/suggestion-flags';
 
@@ -62,7 +63,8 @@ export async function searchCatalog(deps: SearchDeps, input: SearchInput): Promi
   const forgiven = toForgive(found.open, input, context, misspelt);
   const answer = forgiven ? await askAgain(store, input, context, forgiven) : found.items;
   const total = totalOf(answer);
-  const results = itemsOf(nearestFirst(answer.hits.hits, input));
+  const tiles = await ask(() => tilesOf(store, answer.hits.hits));
+  const results = nearestFirst(tiles, input).map(({ tile }) => gridItemOf(tile));
   const topic = path.topic ?? topicOfTerm(input.text, curated);
   const counts = countsOf(answer, 'chips');
   return {
@@ -115,7 +117,7 @@ async function askAll({ store, suggestions }: SearchDeps, input: SearchInput, co
     items,
     /** Results of the search without anything that narrows it, exact where they are few. */
     open: totalOf(open ? usable(rest.shift()) : items),
-    videos: videos ? itemsOf(usable(rest.shift()).hits.hits) : [],
+    videos: videos ? await ask(() => gridItemsOf(store, usable(rest.shift()).hits.hits)) : [],
     collections: collections ? collectionsOf(rest.shift()) : [],
   };
 }
@@ -129,7 +131,7 @@ async function askAgain(store: Store, input: SearchInput, context: QueryContext,
   return usable(responses[0]);
 }
 
-const slim = (size: number) => ({ size, track_total_hits: false, _source: TILE_FIELDS });
+const slim = (size: number) => ({ size, track_total_hits: false, ...TILES });
 
 /** A part of an answer; one that failed is the failure of the whole. Throws UNAVAILABLE. */
 function usable(response: estypes.MsearchResponseItem<ItemDocument> | undefined): Answer {
@@ -142,10 +144,6 @@ function collectionsOf(response: unknown): CuratedDocument[] {
   const answer = response as estypes.MsearchResponseItem<CuratedDocument> | undefined;
   if (!answer || 'error' in answer) return [];
   return answer.hits.hits.flatMap(({ _source }) => (_source ? [_source] : []));
-}
-
-function itemsOf(hits: readonly estypes.SearchHit<ItemDocument>[]): GridItem[] {
-  return hits.flatMap(({ _source }) => (_source ? [gridItemOf(_source)] : []));
 }
 
 export function totalOf(answer: { hits: { total?: number | estypes.SearchTotalHits } }): number {

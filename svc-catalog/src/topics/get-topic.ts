@@ -5,9 +5,9 @@ import type { Curated } from '../curation/curated-snapshot';
 import { ask } from '../elastic/client';
 import type { Store } from '../elastic/store';
 import { scopeFilters } from '../search/filters-of';
-import { gridItemOf, TILE_FIELDS } from '../search/grid-item-of';
-import type { ItemDocument } from '../search/mapping';
+import { gridItemsOf } from '../search/grid-items';
 import { topicQuery } from '../search/resolve-path';
+import { TILES } from '../search/tile';
 import { withCounts } from './list-topics';
 
 const ITEMS = 24;
@@ -29,11 +29,11 @@ export async function getTopic(
   const [entries, items] = await Promise.all([
     withCounts(store, curated, [...new Set([topic, ...children, ...related])], safe),
     ask(() =>
-      store.client.search<ItemDocument>({
+      store.client.search({
         index: store.names.items,
         size: ITEMS,
         track_total_hits: false,
-        _source: TILE_FIELDS,
+        ...TILES,
         query: {
           bool: {
             filter: [...scopeFilters('all', safe), topicQuery(topic)],
@@ -53,6 +53,6 @@ export async function getTopic(
     topic: own,
     children: children.flatMap(({ tag }) => entry(tag)),
     related: related.flatMap(({ tag }) => entry(tag)),
-    items: items.hits.hits.flatMap(({ _source }) => (_source ? [gridItemOf(_source)] : [])),
+    items: await ask(() => gridItemsOf(store, items.hits.hits)),
   };
 }
