@@ -58,7 +58,7 @@ export async function runTests(settings: Settings): Promise<number> {
     title: 'Integration tests on real engines',
     run: async () => {
       await engineStart(engines);
-      const suites = await runJest(root, work, ['--selectProjects', 'integration', '--maxWorkers', '2'], env);
+      const suites = await runJest(root, work, ['--selectProjects', 'integration', '--maxWorkers', '3'], env);
       const unseen = unseenEvents(engines);
       console.log(unseen.length === 0 ? '  every event was seen on its stream' : `  not seen: ${unseen.join(', ')}`);
       const { explained, faults } = judgeRun(engines);
