@@ -270,14 +270,19 @@ function keptOf(operation: Operation, result: unknown): unknown {
 
 function answer(res: Response, operation: Operation, given: unknown, parts: AppParts): void {
   if (given === undefined || res.headersSent) return;
-  const result: unknown = given instanceof Printed ? given.value : given;
-  if (parts.checkAnswers) {
+  // Read anew only where somebody looks at it: that costs as much as to make it.
+  if (parts.checkAnswers || parts.witness)
+    looked(operation, given instanceof Printed ? (given.value as unknown) : given, parts);
+  if (given instanceof Printed) return sendPrinted(res, given);
+  sendJson(res, operation.status ?? 200, Buffer.from(JSON.stringify(given)));
+}
+
+function looked(operation: Operation, result: unknown, { checkAnswers, witness }: AppParts): void {
+  if (checkAnswers) {
     const checked = operation.answer.safeParse(result);
     if (!checked.success) throw new Error(`${operation.id} broke its contract: ${checked.error.message}`);
   }
-  parts.witness?.answered(operation, operation.status ?? 200, result);
-  if (given instanceof Printed) return sendPrinted(res, given);
-  sendJson(res, operation.status ?? 200, Buffer.from(JSON.stringify(result)));
+  witness?.answered(operation, operation.status ?? 200, result);
 }
 
 /** A browser may keep it, and asks each time whether it still stands: who is signed in may see another. */

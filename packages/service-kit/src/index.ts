@@ -6,7 +6,7 @@ export { fieldWords } from './field-words';
 export { createSigner, createVerifier, signerFromFile, TOKEN_SECONDS, type Signer, type Verifier } from './tokens';
 export { bind, type Context, type Route } from './route';
 export { goneSignal } from './gone-signal';
-export { Printed } from './printed';
+export { jsonAround, jsonOf, Printed, valueOf, type JsonOf } from './printed';
 export { createApp, type AppParts } from './app';
 export { createHealth, inTime, NOT_REACHED, saidWhenLate, watchLeans, type Health, type Lean } from './health';
 export { kafkaFault } from './kafka-facts';

@@ -1,6 +1,6 @@
 import { itemCounted, itemPublished, itemWithdrawn } from '@commonplace/contracts/assets/events';
 import type { ReindexState } from '@commonplace/contracts/catalog/operations';
-import { connectBus, envelope, type Bus } from '@commonplace/service-kit';
+import { connectBus, envelope, valueOf, type Bus } from '@commonplace/service-kit';
 import { silentLog, testMetrics } from '@commonplace/service-kit/testing';
 import { useEngines, type TestEngines } from '@commonplace/stack/testing';
 import { sampleItem, sampleVisit } from '../../test/sample-item';
@@ -253,7 +253,7 @@ describe('from JetStream into the index', () => {
     const found = async (safe: boolean) => {
       const deps = { store, curated: await curated.get(), popular, suggestions };
       const { results } = await searchCatalog(deps, plainInput({ scope: 'all', text: 'marble', size: 9, safe }));
-      return results.map(({ id }) => id).sort();
+      return results.map((tile) => valueOf(tile).id).sort();
     };
     const send = (masterVersion: number, adult: boolean) => {
       const item = sampleItem({ id: 'nude', title: 'Marble Nude', masterVersion, adult });

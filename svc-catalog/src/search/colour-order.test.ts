@@ -1,13 +1,16 @@
 import { COLOUR_WINDOW, nearest, nearestFirst, windowOf } from './colour-order';
 
-type Found = Parameters<typeof nearestFirst>[0];
-const hit = (id: string, palette: [colour: string, weight: number][], score = 0): Found[number] => ({
-  score,
-  tile: { id, display: { palette: palette.map(([colour, weight]) => ({ colour, weight })) } } as Found[number]['tile'],
-});
+type Hits = Parameters<typeof nearestFirst>[0];
+const hit = (id: string, palette: [colour: string, weight: number][], score = 0): Hits[number] =>
+  ({
+    _index: 'items',
+    _id: id,
+    _score: score,
+    _source: { display: { palette: palette.map(([colour, weight]) => ({ colour, weight })) } },
+  }) as unknown as Hits[number];
 const asked = { colour: 'd32f2f', sort: 'curated', from: 0, size: 50 } as const;
-const order = (found: Found, input: Parameters<typeof nearestFirst>[1] = asked) =>
-  nearestFirst(found, input).map(({ tile }) => tile.id);
+const order = (hits: Hits, input: Parameters<typeof nearestFirst>[1] = asked) =>
+  nearestFirst(hits, input).map(({ _id }) => _id);
 
 test('results of a colour stand by what the eye sees: a little of the very colour before much of one that is only near', () => {
   expect(
@@ -49,9 +52,9 @@ test('no result stands on two pages or on none, within the window, across its en
     const { from: at, size } = windowOf(input);
     return order(all.slice(at, at + size), input);
   });
-  expect([...pages].sort()).toEqual(all.map(({ tile }) => tile.id).sort());
+  expect([...pages].sort()).toEqual(all.map(({ _id }) => _id).sort());
   expect(pages[0]).not.toBe('p0');
-  expect(pages.slice(COLOUR_WINDOW)).toEqual(all.slice(COLOUR_WINDOW).map(({ tile }) => tile.id));
+  expect(pages.slice(COLOUR_WINDOW)).toEqual(all.slice(COLOUR_WINDOW).map(({ _id }) => _id));
 });
 
 test('without a colour, in another order and behind the window a page is asked for as it is', () => {

@@ -1,11 +1,12 @@
+import type { estypes } from '@elastic/elasticsearch';
 import { differenceCiede2000 } from 'culori';
 import { ALL_WORDS_WEIGHT } from './build-query';
-import type { Display } from './mapping';
+import type { ItemDocument } from './mapping';
 import type { SearchInput } from './search-input';
-import type { FoundTile } from './tile';
 
+type Hit = estypes.SearchHit<ItemDocument>;
 type Asked = Pick<SearchInput, 'colour' | 'sort' | 'from' | 'size'>;
-type Palette = Display['palette'];
+type Palette = NonNullable<ItemDocument['display']>['palette'];
 
 /** So many results of a colour are put in order by what the eye sees; behind them the order is that of the index. */
 export const COLOUR_WINDOW = 200;
@@ -17,25 +18,27 @@ const isOrdered = ({ colour, sort, from, size }: Asked): boolean =>
   colour !== undefined && sort === 'curated' && size > 0 && from < COLOUR_WINDOW;
 
 /** What is asked of the index for a page: pages within the window are cut from all of it, so that no result stands on two of them. */
-export function windowOf(input: Asked): { from: number; size: number } {
+export function windowOf(input: Asked): { from: number; size: number; _source?: string[] } {
   const { from, size } = input;
-  return isOrdered(input) ? { from: 0, size: Math.max(COLOUR_WINDOW, from + size) } : { from, size };
+  return isOrdered(input)
+    ? { from: 0, size: Math.max(COLOUR_WINDOW, from + size), _source: ['display.palette'] }
+    : { from, size };
 }
 
 /**
- * The page of what was found in what `windowOf` says. The index knows colours by coarse buckets: it says what is near, and the colours themselves
+ * The page of the hits that `windowOf` asked for. The index knows colours by coarse buckets: it says what is near, and the colours themselves
  * say how near. What holds all words stays before what holds some; what is equally near keeps the order of the index.
  */
-export function nearestFirst(found: readonly FoundTile[], input: Asked): FoundTile[] {
+export function nearestFirst(hits: readonly Hit[], input: Asked): Hit[] {
   const { colour } = input;
-  if (!isOrdered(input) || colour === undefined) return [...found];
-  const ranked = found.slice(0, COLOUR_WINDOW).map((one) => ({
-    one,
-    tier: Math.floor(one.score / ALL_WORDS_WEIGHT),
-    ...nearest(colour, one.tile.display?.palette ?? []),
+  if (!isOrdered(input) || colour === undefined) return [...hits];
+  const ranked = hits.slice(0, COLOUR_WINDOW).map((hit) => ({
+    hit,
+    tier: Math.floor((hit._score ?? 0) / ALL_WORDS_WEIGHT),
+    ...nearest(colour, hit._source?.display?.palette ?? []),
   }));
   ranked.sort((a, b) => b.tier - a.tier || a.step - b.step || b.much - a.much);
-  return [...ranked.map(({ one }) => one), ...found.slice(COLOUR_WINDOW)].slice(input.from, input.from + input.size);
+  return [...ranked.map(({ hit }) => hit), ...hits.slice(COLOUR_WINDOW)].slice(input.from, input.from + input.size);
 }
 
 /** The nearest colour of a palette: how many steps away, and how much of the picture has it (by the parts that the index knows). */

@@ -1,6 +1,4 @@
-import { gridItemOf } from './grid-item-of';
-import type { ItemDocument } from './mapping';
-import { TILE_FIELDS, tileOf, withTile } from './tile';
+import { gridItemOf, TILE_FIELDS } from './grid-item-of';
 
 const whole = {
   id: 'i1',
@@ -47,20 +45,6 @@ test.each(['template', 'video', 'image', 'font'] as const)(
     expect(gridItemOf(read(document, TILE_FIELDS))).toEqual(gridItemOf(document));
   },
 );
-
-test.each(['template', 'video', 'image', 'font'] as const)(
-  'of a %s the tile that is kept apart is what the engine picks out of the document',
-  (kind) => {
-    const document = { ...whole, kind, descriptor: [1, 2] } as unknown as ItemDocument;
-    expect(tileOf(document)).toEqual(read(document, TILE_FIELDS));
-    expect(JSON.parse(withTile(document).tile)).toEqual(tileOf(document));
-  },
-);
-
-test('what has been withdrawn, or is only counted yet, has a tile without pictures', () => {
-  const document = { ...whole, display: null } as unknown as ItemDocument;
-  expect(gridItemOf(tileOf(document))).toMatchObject({ id: 'i1', url: '', palette: [], placeholder: null });
-});
 
 test('what a tile does not show is not read', () => {
   const { display } = read(whole, TILE_FIELDS);

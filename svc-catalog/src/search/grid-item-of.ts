@@ -1,8 +1,27 @@
 import type { GridItem } from '@commonplace/contracts/grid-item';
 import { KINDS, pageOf } from '@commonplace/contracts/kinds';
-import { FILE_ROLES, type FACTS, type Tile } from './tile';
+import type { Display, ItemDocument } from './mapping';
 
-/** A tile of a list as pages get it; of a whole document as well. */
+const OWN_FIELDS = [
+  ...(['id', 'kind', 'status', 'title', 'description', 'author', 'tags', 'licence', 'width', 'height'] as const),
+  ...(['likes', 'download_count'] as const),
+] satisfies (keyof ItemDocument)[];
+const FACTS = ['design_id', 'design_page_count', 'design_images'] as const;
+const FILE_ROLES = ['teaser', 'transparent_teaser', 'transparent_preview'] as const;
+
+/** What of a document makes a tile, as the engine picks it out of documents of an index that keeps no tiles. */
+export const TILE_FIELDS: string[] = [
+  ...OWN_FIELDS,
+  ...['preview', 'palette', 'placeholder', 'has_alpha'].map((part) => `display.${part}`),
+  ...FACTS.map((fact) => `display.facts.${fact}`),
+  ...FILE_ROLES.map((role) => `display.files.${role}`),
+];
+
+/** Read by parts, an object of which no part is there is absent. */
+type Shown = Omit<Display, 'facts' | 'files'> & Partial<Pick<Display, 'facts' | 'files'>>;
+export type Tile = Pick<ItemDocument, (typeof OWN_FIELDS)[number]> & { display?: Shown | null };
+
+/** What the index keeps of an item as a tile of a list; of a document read by {@link TILE_FIELDS}, or whole. */
 export function gridItemOf(item: Tile): GridItem {
   const { entityType, type } = KINDS[item.kind];
   const { display } = item;

@@ -1,6 +1,7 @@
 import type { estypes } from '@elastic/elasticsearch';
 import { RESULT_CAP, type SearchAnswer } from '@commonplace/contracts/catalog/search';
 import { termQuality } from '@commonplace/contracts/text-quality';
+import { valueOf } from '@commonplace/service-kit';
 import type { Curated } from '../curation/curated-snapshot';
 import { ask, partFailed } from '../elastic/client';
 import type { Store } from '../elastic/store';
@@ -12,7 +13,7 @@ import { nearestFirst, windowOf } from './colour-order';
 import { collectionsQuery, suggestionOf } from './collection-suggestions';
 import { helpFor } from './empty-help';
 import { countOpen, toForgive } from './few-results';
-import { gridItemOf } from './grid-item-of';
+import type { FoundAnswer } from './found-answer';
 import { gridItemsOf } from './grid-items';
 import { readSpelling } from './inflections';
 import type { ItemDocument } from './mapping';
@@ -46,7 +47,7 @@ export interface SearchDeps {
  * One page of results in one round trip: hits, total, facets, chips, spelling, collections and videos. A text of which little holds all words
  * is asked once more for what holds some, one that is not found at all with typos allowed; what finds nothing even so gets help.
  */
-export async function searchCatalog(deps: SearchDeps, input: SearchInput): Promise<SearchAnswer> {
+export async function searchCatalog(deps: SearchDeps, input: SearchInput): Promise<FoundAnswer> {
   const { store, curated } = deps;
   const path = resolvePath(input.path, curated);
   const chips = chipsOf(path, input.scope, curated);
@@ -63,8 +64,8 @@ export async function searchCatalog(deps: SearchDeps, input: SearchInput): Promi
   const forgiven = toForgive(found.open, input, context, misspelt);
   const answer = forgiven ? await askAgain(store, input, context, forgiven) : found.items;
   const total = totalOf(answer);
-  const tiles = await ask(() => tilesOf(store, answer.hits.hits));
-  const results = nearestFirst(tiles, input).map(({ tile }) => gridItemOf(tile));
+  const results = await ask(() => tilesOf(store, nearestFirst(answer.hits.hits, input)));
+  const [first] = results;
   const topic = path.topic ?? topicOfTerm(input.text, curated);
   const counts = countsOf(answer, 'chips');
   return {
@@ -73,7 +74,7 @@ export async function searchCatalog(deps: SearchDeps, input: SearchInput): Promi
     all_words: allWordsOf(answer, total),
     page: input.page,
     pagesize: input.pagesize,
-    rpa: { image: results[0]?.url ?? null },
+    rpa: { image: first === undefined ? null : valueOf(first).url },
     pinterest_totals: { user_remaining: null },
     spellcheck_result: spelling ? { suggested_key: spelling, searched_key: input.text } : null,
     facets: facetsOf(answer, input),

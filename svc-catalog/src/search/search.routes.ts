@@ -5,6 +5,7 @@ import { inLanguage } from '../curation/in-language';
 import { ask } from '../elastic/client';
 import type { Store } from '../elastic/store';
 import { searchText } from './emoji-words';
+import { foundAnswer } from './found-answer';
 import { indexMark } from './index-mark';
 import { seesUnpublished } from './internal-team';
 import { listFilters } from './list-filters';
@@ -36,7 +37,8 @@ const searchRoute = ({ store, curated, popularSearches, suggestions }: Deps, pag
     const input = searchInput(query, auth);
     const known = inLanguage(await ask(() => curated.get()), req);
     const deps = { store, suggestions, curated: known, popular: () => ask(popularSearches) };
-    const page = (one: SearchInput) => (isListScope(one.scope) ? searchLists(deps, one) : searchCatalog(deps, one));
+    const page = async (one: SearchInput) =>
+      isListScope(one.scope) ? foundAnswer(await searchLists(deps, one)) : searchCatalog(deps, one);
     return pages.get({ input, curated: known, suggestions, viewer: auth }, async () => {
       const asked = await page(input);
       // A page behind the last one is the last one.

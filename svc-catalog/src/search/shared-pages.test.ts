@@ -1,5 +1,5 @@
-import type { SearchAnswer } from '@commonplace/contracts/catalog/search';
 import { curatedOf } from '../curation/curated-snapshot';
+import type { FoundAnswer } from './found-answer';
 import { plainInput } from './search-input';
 import { sharedPages, type Asked } from './shared-pages';
 
@@ -12,8 +12,8 @@ const asked = (text: string, about: Partial<Asked> = {}): Asked => ({
   viewer: visitor,
   ...about,
 });
-const answer = (title: string, about: Partial<SearchAnswer> = {}) =>
-  Promise.resolve({ topic: null, help: null, total: 1, title, ...about } as unknown as SearchAnswer);
+const answer = (title: string, about: Partial<FoundAnswer> = {}) =>
+  Promise.resolve({ results: [], topic: null, help: null, total: 1, title, ...about } as unknown as FoundAnswer);
 
 /** A mark that a test moves, looked at anew each time. */
 function engine() {
@@ -24,7 +24,7 @@ function engine() {
   };
   const pages = sharedPages(index, { now: () => state.now, room: 2_000 });
   const make =
-    (title = 'page', about?: Partial<SearchAnswer>) =>
+    (title = 'page', about?: Partial<FoundAnswer>) =>
     () => {
       state.made += 1;
       return answer(`${title} ${state.made}`, about);
@@ -48,7 +48,7 @@ test('those who ask at the same time share one question to the engine, but none 
   let finish: (() => void)[] = [];
   const slow = () => {
     state.made += 1;
-    return new Promise<SearchAnswer>((resolve) => finish.push(() => void answer('slow').then(resolve)));
+    return new Promise<FoundAnswer>((resolve) => finish.push(() => void answer('slow').then(resolve)));
   };
   const page = { input: { ...asked('sea').input, page: 2 } };
   const together = [pages.get(asked('sea', page), slow), pages.get(asked('sea', page), slow)];

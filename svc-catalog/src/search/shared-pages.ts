@@ -3,6 +3,7 @@ import { Printed } from '@commonplace/service-kit';
 import type { Curated } from '../curation/curated-snapshot';
 import type { SuggestionFlags } from '../variables/suggestion-flags';
 import type { Viewer } from '../widgets/widgets-for';
+import { printedAnswer, type FoundAnswer } from './found-answer';
 import { seesPins, seesUnpublished } from './internal-team';
 import type { Looks } from './looks';
 import { resolvePath } from './resolve-path';
@@ -20,7 +21,7 @@ export interface Asked {
 
 export interface SharedPages {
   /** The page that was made for somebody else who would see the same, or a new one by `make`. */
-  get(asked: Asked, make: () => Promise<SearchAnswer>): Promise<Page>;
+  get(asked: Asked, make: () => Promise<FoundAnswer>): Promise<Page>;
 }
 
 /** Bytes of kept pages; the least recently wanted go first. */
@@ -40,7 +41,7 @@ export function sharedPages(index: Looks, o: { room?: number; now?: () => number
 
   return {
     async get(asked, make) {
-      if (isPersonal(asked)) return new Printed(await make());
+      if (isPersonal(asked)) return new Printed(printedAnswer(await make()));
       const key = keyOf(asked);
       const hit = kept.get(key);
       if (hit && (await index.stands(hit.mark))) {
@@ -53,12 +54,12 @@ export function sharedPages(index: Looks, o: { room?: number; now?: () => number
     },
   };
 
-  function begin(key: string, { input }: Asked, make: () => Promise<SearchAnswer>): Promise<Page> {
+  function begin(key: string, { input }: Asked, make: () => Promise<FoundAnswer>): Promise<Page> {
     const page = (async () => {
       // Looked at before the search, so the page is of this mark or newer, and at worst taken for older than it is.
       const mark = await index.last();
       const answer = await make();
-      const printed = new Printed(answer);
+      const printed = new Printed(printedAnswer(answer));
       // What others searched lately, in the help, has no mark.
       if (input.page === 1 && answer.help === null) keep(key, printed, mark);
       return printed;

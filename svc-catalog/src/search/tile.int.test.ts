@@ -1,3 +1,4 @@
+import { valueOf } from '@commonplace/service-kit';
 import { useEngines, type TestEngines } from '@commonplace/stack/testing';
 import { sampleItem } from '../../test/sample-item';
 import { testCatalog, type TestCatalog } from '../../test/test-catalog';
@@ -27,7 +28,7 @@ async function fresh(name: string): Promise<TestCatalog> {
 async function found(catalog: TestCatalog, text: string) {
   const { curated, popularSearches, suggestions } = catalog.deps();
   const deps = { store: catalog.store, curated: await curated.get(), popular: popularSearches, suggestions };
-  return (await searchCatalog(deps, plainInput({ scope: 'all', text, size: 60, safe: true }))).results;
+  return (await searchCatalog(deps, plainInput({ scope: 'all', text, size: 60, safe: true }))).results.map(valueOf);
 }
 
 test('the tile of an item is the newest of its master and of its counts, in whatever order they come', async () => {

@@ -1,21 +1,22 @@
-import type { SearchAnswer } from '@commonplace/contracts/catalog/search';
 import type { GridItem } from '@commonplace/contracts/grid-item';
+import { jsonOf, valueOf } from '@commonplace/service-kit';
 import type { Curated } from '../curation/curated-snapshot';
 import type { SuggestionFlags } from '../variables/suggestion-flags';
 import { listWidgets, type Viewer } from '../widgets/widgets-for';
+import type { FoundAnswer } from './found-answer';
 import { seesPins } from './internal-team';
 
 /** An answer with what curators put around it: widgets above the first page, and for those who pin, how many pins an item still needs. */
 export function withCuration(
-  answer: SearchAnswer,
+  answer: FoundAnswer,
   curated: Pick<Curated, 'widgets' | 'pins'>,
   viewer: Viewer,
   { collections }: Pick<SuggestionFlags, 'collections'>,
-): SearchAnswer {
+): FoundAnswer {
   const widgets = collections && answer.page === 1 ? listWidgets(curated, answer.topic ?? undefined, viewer) : [];
   return {
     ...answer,
-    results: withPins(answer.results, curated, viewer),
+    results: seesPins(viewer) ? withPins(answer.results.map(valueOf), curated, viewer).map(jsonOf) : answer.results,
     collections: [...widgets, ...answer.collections],
   };
 }
