@@ -61,7 +61,10 @@ export async function readTotals(o: Topics): Promise<PopularityRecord[]> {
     try {
       await consumer.subscribe({ topic, fromBeginning: true });
       await new Promise<void>((resolve, reject) => {
-        consumer.on(consumer.events.CRASH, ({ payload }) => reject(payload.error));
+        // A coordinator that is still loading crashes the consumer, which then starts again by itself.
+        consumer.on(consumer.events.CRASH, ({ payload }) => {
+          if (!payload.restart) reject(payload.error);
+        });
         consumer
           .run({
             autoCommit: false,

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { Kafka, logLevel } from 'kafkajs';
+import { Kafka, logLevel, type Consumer, type ConsumerConfig, type ConsumerCrashEvent } from 'kafkajs';
 import type { ActivityRecord } from '@commonplace/contracts/activity';
 import { silentLog } from '@commonplace/service-kit/testing';
 import { useEngines, type TestEngines } from '@commonplace/stack/testing';
@@ -99,6 +99,38 @@ test('totals go to popularity.v1, and a copy that lost its visits starts from th
   // The last week is read again from the stream: it fills the week, and is not counted a second time.
   await second.count([...old, sampleVisit({ item: 'a', session: 'new', at: '2026-03-10T12:00:00.000Z' })]);
   expect(await read('a')).toEqual({ views: 6, views_week: 6, impressions: 1, popularity: 6 });
+}, 60_000);
+
+test('totals are read by a consumer that crashed and starts again by itself; one that does not tells why', async () => {
+  const brokers = engines.kafka.brokers.split(',');
+  const topic = `${engines.kafka.prefix}popularity-crash`;
+  await makeTopics(topic);
+  const told = { brokers, log: silentLog, topic };
+  const total = { item: 'a', views: 5, week: 5, impressions: 1, at: '2026-03-09T12:00:00.000Z' };
+  await publishTotals(told, Readable.from([[total]]));
+  type Hear = (event: string, listener: (crash: ConsumerCrashEvent) => void) => () => void;
+  // As Kafka does it while the coordinator of a group is still loading: told as soon as somebody listens.
+  type Make = (this: Kafka, o: ConsumerConfig) => Consumer;
+  const consumerOf = Object.getOwnPropertyDescriptor(Kafka.prototype, 'consumer')?.value as Make;
+  const made = jest.spyOn(Kafka.prototype, 'consumer');
+  const crashes = (restart: boolean) => {
+    made.mockImplementation(function (this: Kafka, o) {
+      const consumer = consumerOf.call(this, o);
+      const on = consumer.on.bind(consumer) as unknown as Hear;
+      const hear: Hear = (event, listener) => {
+        const payload = { error: new Error('the coordinator is loading'), groupId: 'g', restart };
+        if (event === consumer.events.CRASH) listener({ id: '1', type: event, timestamp: 1, payload });
+        return on(event, listener);
+      };
+      consumer.on = hear as unknown as typeof consumer.on;
+      return consumer;
+    });
+  };
+  crashes(true);
+  expect(await readTotals(told)).toEqual([total]);
+  crashes(false);
+  await expect(readTotals(told)).rejects.toThrow('the coordinator is loading');
+  made.mockRestore();
 }, 60_000);
 
 test('who dies while it brings back the totals of before is followed by one that does; meanwhile none are published without them', async () => {
