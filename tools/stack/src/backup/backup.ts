@@ -25,6 +25,7 @@ import {
   restoreMissing,
   restoreObjects,
 } from './objects';
+import { keepNames, keepOnDisk, keepWay } from './on-disk';
 import { differences, readRecord, RECORD_FILE, type BackupRecord } from './record';
 import {
   clearStreams,
@@ -61,7 +62,7 @@ const MARGIN_MS = 1_000;
 /**
  * Writes a backup of a running system into a folder that is empty or not there. Databases are as of one moment, events up to it; files are
  * copied after, so that all that the databases name are there, and never change once they have a name. Files that `base`, an earlier backup
- * on the same volume, holds unchanged are not copied again. What does not come to its end leaves no folder behind.
+ * on the same volume, holds unchanged are not copied again. What does not come to its end leaves no folder behind; what does outlives a loss of power.
  */
 export async function backUp(
   places: Places,
@@ -70,8 +71,12 @@ export async function backUp(
   base?: string,
 ): Promise<BackupRecord> {
   if (existsSync(folder) && readdirSync(folder).length > 0) throw new StopError(`${folder} is not empty.`);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  return whileWriting(folder, () => write(places, folder, say, base));
+  const made = mkdirSync(folder, { recursive: true, mode: 0o700 });
+  return whileWriting(folder, async () => {
+    const record = await write(places, folder, say, base);
+    await keepWay(folder, made);
+    return record;
+  });
 }
 
 async function write(places: Places, folder: string, say: Say, base: string | undefined): Promise<BackupRecord> {
@@ -89,7 +94,10 @@ async function write(places: Places, folder: string, say: Say, base: string | un
   const record: BackupRecord = { format: 1, at: at.toISOString(), databases, streams, topics, objects, files };
   const draft = path.join(folder, `${RECORD_FILE}.part`);
   writeFileSync(draft, JSON.stringify(record, null, 2), { mode: 0o600 });
+  // The record says that all is there, so all is there before it gets its name.
+  await keepOnDisk(folder);
   renameSync(draft, path.join(folder, RECORD_FILE));
+  await keepNames(folder);
   return record;
 }
 

@@ -3,6 +3,8 @@ import { mkdir, open, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { each } from './each';
+import { keepFile, keepNames } from './on-disk';
 
 /** A file of the store as a list of it tells, without reading it. */
 export interface StoredFile {
@@ -19,13 +21,17 @@ export interface ObjectPlace {
   /** Throws where there is no such file, before anything is read. */
   read(key: string): Promise<Readable>;
   write(key: string, from: Readable, size: number): Promise<void>;
+  /** Resolves when all that was written outlives a loss of power. */
+  keep(): Promise<void>;
 }
 
 /** Files that are still on their way into the store. */
 const ON_THE_WAY = 'incoming';
+const WIDTH = 8;
 
 /** The store in a folder: the files of the library, and every published version of every remote. */
 export function folderPlace(root: string): ObjectPlace {
+  const changed = new Set<string>();
   return {
     files: () => filesUnder(root),
     read: async (key) => (await open(path.join(root, key))).createReadStream(),
@@ -33,6 +39,15 @@ export function folderPlace(root: string): ObjectPlace {
       const file = path.join(root, key);
       await mkdir(path.dirname(file), { recursive: true });
       await pipeline(from, createWriteStream(file));
+      await keepFile(file);
+      for (let folder = path.dirname(file); !changed.has(folder); folder = path.dirname(folder)) {
+        changed.add(folder);
+        if (folder === root) break;
+      }
+    },
+    async keep() {
+      await each(changed, WIDTH, keepNames);
+      changed.clear();
     },
   };
 }
@@ -90,5 +105,7 @@ export async function bucketPlace(o: {
     async write(key, from, size) {
       await client.send(new PutObjectCommand({ Bucket: o.bucket, Key: key, Body: from, ContentLength: size }));
     },
+    // A bucket says so with each.
+    keep: () => Promise.resolve(),
   };
 }

@@ -99,6 +99,7 @@ export async function requireNoObjects(place: ObjectPlace): Promise<void> {
 /** Writes the files of a backup; one that is there already is written anew. */
 export async function restoreObjects(place: ObjectPlace, folder: string): Promise<void> {
   await each(listOf(folder), WIDTH, ({ key }) => put(place, folder, key));
+  await place.keep();
 }
 
 /** Writes those files of a backup that a store lacks or holds only a part of, and touches no other. Gives how many. */
@@ -111,6 +112,7 @@ export async function restoreMissing(place: ObjectPlace, folder: string): Promis
     await put(place, folder, key);
     written += 1;
   });
+  await place.keep();
   return written;
 }
 
