@@ -90,7 +90,10 @@ export const createDesign = operation({
   errors: ['INVALID', 'NOT_FOUND', 'GATED', 'ROLE_MISSING', 'TOO_LARGE'],
 });
 
-/** Own designs, and published library templates by their item's id (then `rev` is 0 and nothing can be saved to it). */
+/**
+ * Own designs, and published library templates by their item's id (then `rev` is 0 and nothing can be saved to it). A premium template is GATED for
+ * those whose plan does not cover it.
+ */
 export const getDesign = operation({
   id: 'assets.getDesign',
   owner: 'assets',
@@ -100,7 +103,7 @@ export const getDesign = operation({
   access: 'public',
   params: one,
   answer: whole,
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'GATED'],
 });
 
 /** `document` replaces the whole design and then needs the `rev` it was made on. */

@@ -2,7 +2,7 @@ import { ErrorState, Spinner } from '@commonplace/ui';
 import { usePageTitle, useShell, type ShellApi } from '@commonplace/remote-kit';
 import { useEffect, useState } from 'react';
 import { useLocation, useParams } from 'react-router';
-import { isMissing, openDesign, openNew, type OpenedDesign } from '../open/open-design';
+import { isGated, isMissing, openDesign, openNew, type OpenedDesign } from '../open/open-design';
 import { parseOpenQuery, type OpenQuery } from '../open/open-query';
 import { BrokenDesign } from '../open/read-stored';
 import { newId } from '../document/id';
@@ -12,7 +12,7 @@ import { holdKey, tabKey, takeKey, workKey } from '../persistence/tab-key';
 import { EditorContext, EditorSignal, type EditorContextValue } from './context';
 import { EditorScreen } from './editor-screen';
 import styles from './editor.module.css';
-import { BrokenPage, MissingPage } from './missing-page';
+import { BrokenPage, GatedPage, MissingPage } from './missing-page';
 import { useText } from './texts';
 import { Workspace } from './workspace';
 
@@ -39,7 +39,7 @@ export function EditorPage() {
 }
 
 type Opening =
-  | { state: 'loading' | 'missing' | 'failed' | 'broken' }
+  | { state: 'loading' | 'missing' | 'gated' | 'failed' | 'broken' }
   | { state: 'ready'; context: EditorContextValue; query: OpenQuery };
 
 function EditorSession(props: { session: string; designId: string | null; query: OpenQuery }) {
@@ -89,8 +89,8 @@ function EditorSession(props: { session: string; designId: string | null; query:
     }
     open().catch((error: unknown) => {
       if (!live) return;
-      if (!isMissing(error)) shell.reportError(error, 'open design');
-      const state = error instanceof BrokenDesign ? 'broken' : isMissing(error) ? 'missing' : 'failed';
+      const state = stateFor(error);
+      if (state === 'broken' || state === 'failed') shell.reportError(error, 'open design');
       setOpening({ state });
     });
     return () => {
@@ -123,21 +123,24 @@ function EditorSession(props: { session: string; designId: string | null; query:
       </div>
     );
   }
+  const again = () => {
+    setOpening({ state: 'loading' });
+    setAttempt((count) => count + 1);
+  };
   if (opening.state === 'missing') return <MissingPage />;
+  if (opening.state === 'gated') return <GatedPage onUpgraded={again} />;
   if (opening.state === 'broken') return <BrokenPage />;
   return (
     <main className={styles.message}>
-      <ErrorState
-        heading="h1"
-        title={t('editor.failed')}
-        retryLabel={t('editor.retry')}
-        onRetry={() => {
-          setOpening({ state: 'loading' });
-          setAttempt((count) => count + 1);
-        }}
-      />
+      <ErrorState heading="h1" title={t('editor.failed')} retryLabel={t('editor.retry')} onRetry={again} />
     </main>
   );
+}
+
+function stateFor(error: unknown): 'missing' | 'gated' | 'failed' | 'broken' {
+  if (error instanceof BrokenDesign) return 'broken';
+  if (isMissing(error)) return 'missing';
+  return isGated(error) ? 'gated' : 'failed';
 }
 
 const NOTHING: OpenQuery = parseOpenQuery('');

@@ -1,5 +1,6 @@
 import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
-import { usePageTitle } from '@commonplace/remote-kit';
+import { usePageTitle, useShell } from '@commonplace/remote-kit';
+import { Button, EmptyState } from '@commonplace/ui';
 import styles from './editor.module.css';
 import { useText } from './texts';
 
@@ -13,6 +14,31 @@ export function MissingPage() {
 export function BrokenPage() {
   const t = useText();
   return <NothingToOpen title={t('editor.broken')} text={t('editor.brokenHint')} />;
+}
+
+/** A premium template, for those whose plan does not cover it. `onUpgraded`: it does now. */
+export function GatedPage({ onUpgraded }: { onUpgraded: () => void }) {
+  const t = useText();
+  const shell = useShell();
+  usePageTitle(t('editor.gated'));
+  const upgrade = async () => {
+    const answer = await shell.open('upgrade', { reason: 'premium' });
+    if (answer?.upgraded) onUpgraded();
+  };
+  return (
+    <main className={styles.message}>
+      <EmptyState
+        heading="h1"
+        title={t('editor.gated')}
+        text={t('editor.gatedHint')}
+        action={
+          <Button variant="primary" onClick={() => void upgrade()}>
+            {t('editor.gatedPlans')}
+          </Button>
+        }
+      />
+    </main>
+  );
 }
 
 function NothingToOpen({ title, text }: { title: string; text: string }) {

@@ -99,3 +99,8 @@ export async function openNew(drafts: DraftStore, newKey: string, query: OpenQue
 export function isMissing(error: unknown): boolean {
   return isApiError(error) && (error.code === 'NOT_FOUND' || error.code === 'MALFORMED' || error.code === 'INVALID');
 }
+
+/** Whether an error means that what was asked for is a premium template, and the plan does not cover it. */
+export function isGated(error: unknown): boolean {
+  return isApiError(error) && error.code === 'GATED';
+}

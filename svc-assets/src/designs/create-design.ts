@@ -14,7 +14,7 @@ import { together } from './weigh';
 import { bytesOf, countWritten } from './count-written';
 import { copyName, copyStem } from './copy-name';
 import { blankDocument, checkLimits, headOf, pageRef, teaserOf, type Design } from './design';
-import { documentOf, templateOf } from './read-document';
+import { documentOf, openTemplate } from './read-document';
 import { licensedDocument } from './true-licences';
 
 type Given = ParsedBody<typeof createDesignOperation>;
@@ -23,7 +23,7 @@ const SIDE = 1080;
 
 /** Makes a design of its own from a template, from a document, or blank. */
 export async function createDesign(deps: Deps, uid: number, given: Given): Promise<DesignView> {
-  const template = given.template === undefined ? undefined : await openTemplate(deps, uid, given.template);
+  const template = given.template === undefined ? undefined : await templateFor(deps, uid, given.template);
   const told = template
     ? await documentOf(deps, template)
     : given.document
@@ -75,11 +75,9 @@ export async function duplicateDesign(
   });
 }
 
-async function openTemplate(deps: Deps, uid: number, id: string): Promise<Design> {
-  const template = await templateOf(deps, id);
+async function templateFor(deps: Deps, uid: number, id: string): Promise<Design> {
+  const template = await openTemplate(deps, uid, id);
   if (!template) throw new AppError('NOT_FOUND', { detail: 'There is no such template' });
-  if (template.has_watermark && !(await deps.accounts.entitlement(uid)).premium)
-    throw new AppError('GATED', { detail: 'This template needs a paid plan', facts: { reason: 'premium' } });
   return template;
 }
 

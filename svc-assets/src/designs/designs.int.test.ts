@@ -4,6 +4,7 @@ import { picture } from '../../test/files';
 import { startHarness, type Harness } from '../../test/harness';
 import { KIB_A_DAY } from './count-written';
 import { restoreVersion } from './versions';
+import { freeEntitlement } from '../accounts/entitlement';
 import { importItem, PREMIUM, templateOf } from '../../test/library-items';
 
 let h: Harness;
@@ -27,6 +28,10 @@ const patch = (uid: number, id: string, rev: number, changes: unknown[]) =>
   h.call('PATCH', `/designs/${id}`, { uid, body: { rev, changes } });
 
 test('[ITEM-15] a blank design has its fields, its page and revision 1', async () => {
+const paid = (uid: number) =>
+  h.db.transaction((session) =>
+    h.app.deps.accounts.saveEntitlement(session, { ...freeEntitlement(uid), version: 1, premium: true }),
+  );
   const { status, body } = await h.call('POST', '/designs', { uid: 31, body: { width: 800, height: 400, unit: 'cm' } });
   expect(status).toBe(201);
   expect(body.design).toMatchObject({
@@ -247,6 +252,15 @@ test('from a template; a premium one needs a paid plan; the template itself cann
 });
 
 test('[E-33] designs are listed by their kind, templates however many designs are newer', async () => {
+  // Whoever has the document has the template: they would send it as one of their own.
+  for (const who of [{ uid: 34 }, {}])
+    expect(await h.call('GET', `/designs/${premium}`, who)).toMatchObject({
+      status: 403,
+      body: { code: 'GATED', reason: 'premium' },
+    });
+  await paid(38);
+  expect((await h.call('GET', `/designs/${premium}`, { uid: 38 })).body).toMatchObject({ rev: 0 });
+  expect((await h.call('POST', '/designs', { uid: 38, body: { template: premium } })).status).toBe(201);
   const maker = { uid: 37, roles: ['admin'] };
   await h.call('POST', '/designs', { ...maker, body: { kind: 'template', name: 'Letterhead' } });
   for (let i = 0; i < 3; i += 1) await create(37);

@@ -106,7 +106,9 @@ export const designRoutes = (deps: Deps): Route[] => {
       success: true as const,
       deleted: await emptyTrash(deps, auth.uid),
     })),
-    bind(getDesign, async (ctx) => readDesign(deps, await acting(ctx, {}), ctx.params.id, ctx.res)),
+    bind(getDesign, async (ctx) =>
+      readDesign(deps, { acting: await acting(ctx, {}), by: ctx.auth.uid }, ctx.params.id, ctx.res),
+    ),
     bind(updateDesign, async (ctx) => {
       const { name, kind, document, rev } = ctx.body;
       const { id } = ctx.params;
