@@ -108,6 +108,8 @@ export const details: Readonly<Record<string, string>> = {
   'It waits for a review': 'ينتظر المراجعة',
   'It is public already': 'هو منشور بالفعل',
   'It was sent back already': 'أُعيد إلى صاحبه بالفعل',
+  'It was changed meanwhile. Look at it again before you decide':
+    'لقد تغيّر في أثناء ذلك. انظر إليه مرة أخرى قبل أن تقرّر',
   'It was withdrawn': 'سُحب من المكتبة',
   'It was taken down already': 'أُزيل بالفعل',
   'It was taken down. Restore it in the review of reports first': 'أُزيل هذا العمل. أعده أولًا في مراجعة البلاغات',

@@ -153,6 +153,9 @@ export const editPublication = operation({
   errors: ['NOT_FOUND', 'ROLE_MISSING', 'INVALID', 'CONFLICT'],
 });
 
+/** The version that whoever decides has seen; another one by now is CONFLICT, with the present `version`. Without it any is decided about. */
+const seen = z.object({ version: z.number().int().min(1).optional() });
+
 export const approvePublication = operation({
   id: 'assets.approvePublication',
   owner: 'assets',
@@ -161,7 +164,7 @@ export const approvePublication = operation({
   summary: 'Makes a work public; it is searchable within seconds.',
   access: 'admin',
   params: one,
-  body: z.object({}).default({}),
+  body: seen.default({}),
   answer,
   errors: ['NOT_FOUND', 'CONFLICT'],
 });
@@ -174,7 +177,7 @@ export const rejectPublication = operation({
   summary: 'Sends a work back with a reason.',
   access: 'admin',
   params: one,
-  body: z.object({ reason: z.enum(REJECT_REASONS), note }),
+  body: seen.extend({ reason: z.enum(REJECT_REASONS), note }),
   answer,
   errors: ['NOT_FOUND', 'INVALID', 'CONFLICT'],
 });

@@ -125,15 +125,16 @@ test('mf-browse shows what waits for a review, approves it or sends it back', as
     .addInteraction()
     .given(reviewed)
     .uponReceiving('the work work-1 approved')
-    .withRequest('POST', '/api/v1/library/work-1/approve')
+    .withRequest('POST', '/api/v1/library/work-1/approve', (request) => request.jsonBody({ version: 1 }))
     .willRespondWith(200, (answer) => answer.jsonBody({ success: true, publication: work('published', 2) }))
     .executeTest(async ({ url }) => {
       const answer = await clientOf(url)(call<typeof approvePublication>('POST', '/library/{id}/approve'), {
         params: { id: 'work-1' },
+        body: { version: 1 },
       });
       expect(answer.publication.state).toBe('published');
     });
-  const why = { reason: 'quality' as const, note: 'Too dark' };
+  const why = { version: 1, reason: 'quality' as const, note: 'Too dark' };
   await pact
     .addInteraction()
     .given(reviewed)

@@ -377,14 +377,39 @@ test('a reviewer approves a work, or sends it back with a reason', async () => {
     '/library/w1/reject': done,
   });
   await user.click(await screen.findByRole('button', { name: 'Approve Herons' }));
-  await waitFor(() => expect(asked(shell.requests, '/library/w1/approve')).toHaveLength(1));
+  await waitFor(() => expect(asked(shell.requests, '/library/w1/approve')[0]?.body).toEqual({ version: 2 }));
   await user.click(screen.getByRole('button', { name: 'Send back Herons' }));
   const dialog = screen.getByRole('dialog');
   await user.selectOptions(within(dialog).getByRole('combobox', { name: 'Reason' }), 'Title or tags');
   await user.click(within(dialog).getByRole('button', { name: 'Send' }));
   await waitFor(() =>
-    expect(asked(shell.requests, '/library/w1/reject')[0]?.body).toEqual({ reason: 'metadata', note: '' }),
+    expect(asked(shell.requests, '/library/w1/reject')[0]?.body).toEqual({
+      version: 2,
+      reason: 'metadata',
+      note: '',
+    }),
   );
+});
+
+test('a work that its artist changed while a reviewer read it is decided by nobody: the page shows how it is now, and what was written stays', async () => {
+  const detail = 'It was changed meanwhile. Look at it again before you decide';
+  const conflict = { status: 409, body: { status: 409, code: 'CONFLICT', title: 'Conflict', detail, version: 3 } };
+  let title = 'Herons';
+  const { shell, user } = await show('/admin/review', ADMIN, {
+    'GET /library': () => list([work({ title, version: title === 'Herons' ? 2 : 3 })]),
+    '/library/w1/approve': conflict,
+    '/library/w1/reject': conflict,
+  });
+  await screen.findByRole('button', { name: 'Approve Herons' });
+  title = 'Grey herons';
+  await user.click(screen.getByRole('button', { name: 'Approve Herons' }));
+  await user.click(await screen.findByRole('button', { name: 'Send back Grey herons' }));
+  expect(shell.notices).toContainEqual(expect.objectContaining({ text: detail, kind: 'error' }));
+  await user.type(screen.getByRole('textbox', { name: /Note/ }), 'Too dark');
+  title = 'White herons';
+  await user.click(screen.getByRole('button', { name: 'Send' }));
+  await user.click(await screen.findByRole('button', { name: 'Send back White herons' }));
+  expect(screen.getByRole('textbox', { name: /Note/ })).toHaveValue('Too dark');
 });
 
 test('a reviewer sees a video play, what was said of it, and opens the file as it was handed in', async () => {

@@ -1,4 +1,5 @@
 import type { Publication } from '@commonplace/contracts/assets/publishing';
+import { isApiError } from '@commonplace/remote-kit';
 import { Failure } from '@commonplace/remote-kit/failure';
 import { Button, EmptyState, Skeleton } from '@commonplace/ui';
 import { Check, CheckCheck, Undo2 } from 'lucide-react';
@@ -57,7 +58,9 @@ export function ReviewPage() {
                   variant="primary"
                   disabled={approving.isLoading}
                   onClick={() =>
-                    void approve({ params: { id: work.id } }).then((answer) => tell(answer, t('approved')))
+                    void approve({ params: { id: work.id }, body: { version: work.version } }).then((answer) =>
+                      tell(answer, t('approved')),
+                    )
                   }
                 >
                   {t('approve')}
@@ -84,8 +87,12 @@ function RejectDialog({ work, onClose }: { work: Publication; onClose: () => voi
   const t = usePublishingText();
   const tell = useTell();
   const [reject, { isLoading }] = useRejectWorkMutation();
-  const send = async (reason: (typeof REJECTIONS)[number], note: string) =>
-    tell(await reject({ params: { id: work.id }, body: { reason, note } }), t('rejected'));
+  const send = async (reason: (typeof REJECTIONS)[number], note: string) => {
+    const answer = await reject({ params: { id: work.id }, body: { version: work.version, reason, note } });
+    // The page shows how the work is now; the words that were written wait for the next look.
+    if (isApiError(answer.error) && answer.error.code === 'CONFLICT') onClose();
+    return tell(answer, t('rejected'));
+  };
   return (
     <ReasonDialog
       draft={`reject:${work.id}`}

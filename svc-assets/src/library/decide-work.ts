@@ -11,9 +11,14 @@ import { checkWords, publicationView, type Words } from './publish-work';
 import { putIn } from './take-out';
 import { tellOwner } from './tell-owner';
 
-/** A reviewer makes a work public. Search finds it within seconds. */
-export function approve(deps: Deps, uid: number, id: string): Promise<Publication> {
-  return decide(deps, uid, id, 'approve', {}, (session) => putIn(deps, session, id, 'review'));
+/** A reviewer makes a work public, as they have seen it. Search finds it within seconds. */
+export function approve(
+  deps: Deps,
+  uid: number,
+  id: string,
+  seen: { version?: number | undefined },
+): Promise<Publication> {
+  return decide(deps, uid, id, 'approve', seen, (session) => putIn(deps, session, id, 'review'));
 }
 
 /** A reviewer sends a work back with the reason. */
@@ -21,7 +26,7 @@ export function reject(
   deps: Deps,
   uid: number,
   id: string,
-  why: { reason: string; note: string },
+  why: { version?: number | undefined; reason: string; note: string },
 ): Promise<Publication> {
   return decide(deps, uid, id, 'reject', why, async (session) => {
     const item = await deps.items.setStatus(session, id, 'review', 'rejected', deps.now());
@@ -40,13 +45,19 @@ async function decide(
   uid: number,
   id: string,
   step: 'approve' | 'reject',
-  why: { reason?: string; note?: string },
+  { version, ...why }: { version?: number | undefined; reason?: string; note?: string },
   work: (session: ClientSession) => Promise<Item>,
 ): Promise<Publication> {
   return deps.db.transaction(async (session) => {
     const before = await deps.publications.get(id, session);
     if (!before) throw new AppError('NOT_FOUND');
     const row = stepped(before, step, { uid, now: deps.now(), ...why });
+    // It waits still, or again, but not with the words that were read.
+    if (version !== undefined && version !== before.version)
+      throw new AppError('CONFLICT', {
+        detail: 'It was changed meanwhile. Look at it again before you decide',
+        facts: { version: before.version },
+      });
     const item = await work(session);
     await keep(deps, session, row, uid, step);
     await tellOwner(deps, session, uid, item, step);

@@ -185,6 +185,23 @@ test('a rejected work says why; changed, it waits again', async () => {
   });
 });
 
+test('a work that its artist changed since it was read is neither approved nor sent back unseen', async () => {
+  const { id } = (await handIn()).body.publication as Publication;
+  const decided = (step: string, version?: number) =>
+    h.call('POST', `/library/${id}/${step}`, { ...ADMIN, body: { version, reason: 'quality' } });
+  await h.call('PATCH', `/library/${id}`, { ...ARTIST, body: { title: 'Something else entirely' } });
+  for (const step of ['approve', 'reject'])
+    expect((await decided(step, 1)).body).toMatchObject({
+      status: 409,
+      version: 2,
+      detail: 'It was changed meanwhile. Look at it again before you decide',
+    });
+  expect((await h.call('GET', `/library/${id}`)).status).toBe(404);
+  expect((await decided('approve', 2)).body.publication).toMatchObject({ state: 'published', version: 3 });
+  // What was decided already says so, whatever version was read.
+  expect((await decided('reject', 2)).body).toMatchObject({ status: 409, detail: 'It is public already' });
+});
+
 test('[ADMIN-01] an administrator changes the words of an imported template, and search is told', async () => {
   const id = await importItem(h);
   const { body } = await h.call('PATCH', `/library/${id}`, { ...ADMIN, body: { title: 'A better title' } });

@@ -75,9 +75,9 @@ export const publishingRoutes = (deps: Deps): Route[] => [
     success: true as const,
     publication: await editWork(deps, { uid: auth.uid, admin: admin(auth) }, params.id, body),
   })),
-  bind(approvePublication, async ({ auth, params }) => ({
+  bind(approvePublication, async ({ auth, params, body }) => ({
     success: true as const,
-    publication: await approve(deps, auth.uid, params.id),
+    publication: await approve(deps, auth.uid, params.id, body),
   })),
   bind(rejectPublication, async ({ auth, params, body }) => ({
     success: true as const,
