@@ -1,4 +1,5 @@
 import { LOCALE_HEADER } from '@commonplace/contracts/error-texts';
+import { paymentSettled } from '@commonplace/contracts/billing/events';
 import { AppError } from '@commonplace/service-kit';
 import { checkMoney } from '../src/checks/check-money';
 import { expireEnded } from '../src/subscriptions/expire-ended';
@@ -460,6 +461,14 @@ describe('disputes', () => {
     const held = entries.filter((one) => /^(disputed|provider|revenue)/.test(one.account));
     expect(held.reduce((sum, one) => sum + one.amount_minor, 0)).toBe(0);
     expect((await paid())[0]).toMatchObject({ status: 'refunded' });
+    // Whoever was rewarded for the payment is rewarded for nothing.
+    const told = await until(async () =>
+      (await billing.events(paymentSettled.subject)).find(
+        ({ data }: Json) => data.payment === payment.id && data.status === 'refunded',
+      ),
+    );
+    const sold = entries.find((one) => one.account.startsWith('revenue') && one.amount_minor < 0);
+    expect(told.data).toMatchObject({ uid, amount_minor: -(sold?.amount_minor ?? 0) });
   });
 });
 

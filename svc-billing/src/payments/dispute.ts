@@ -2,7 +2,9 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
 import { disputeEntries, disputeLostEntries, disputeWonEntries } from '../ledger/ledger';
 import { endPlan } from '../refunds/run-refunds';
+import { partsOf } from '../refunds/what-is-left';
 import { emitSubscription } from '../subscriptions/subscription.events';
+import { emitSettled } from './payment.events';
 import type { PaymentRecord } from './payment.repo';
 
 type Dispute = 'dispute.opened' | 'dispute.won' | 'dispute.lost';
@@ -18,7 +20,6 @@ export async function bookDispute(
   type: Dispute,
 ): Promise<void> {
   const at = deps.clock();
-  const left = payment.amount_minor - payment.refunded_minor;
   const common = {
     uid: payment.uid,
     currency: payment.currency,
@@ -28,34 +29,46 @@ export async function bookDispute(
   };
   const opened = `dispute-${payment.key}`;
   const decided = `${opened}-decided`;
-  const known = new Set((await deps.ledger.movements([opened, decided], session)).map((entry) => entry.movement));
-  if (known.has(decided)) return;
-  if (!known.has(opened)) {
-    if (left <= 0) return;
-    await deps.ledger.append(session, disputeEntries({ ...common, movement: opened, amount: left }));
+  const known = await deps.ledger.movements([opened, decided], session);
+  if (known.some(({ movement }) => movement === decided)) return;
+  // What is given back meanwhile is no part of it: what was held is what is decided about.
+  let amount = known.find(({ account }) => account === `disputed:${payment.provider}`)?.amount_minor;
+  if (amount === undefined) {
+    amount = payment.amount_minor - payment.refunded_minor - (await givenBackBeside(deps, session, payment));
+    if (amount <= 0) return;
+    await deps.ledger.append(session, disputeEntries({ ...common, movement: opened, amount }));
     await deps.payments.put(session, { ...payment, status: 'disputed' });
   }
   if (type === 'dispute.won') {
-    await deps.ledger.append(session, disputeWonEntries({ ...common, movement: decided, amount: left }));
+    await deps.ledger.append(session, disputeWonEntries({ ...common, movement: decided, amount }));
     const status = payment.refunded_minor > 0 ? 'partially refunded' : 'paid';
     await deps.payments.put(session, { ...payment, status });
   }
   if (type === 'dispute.lost') {
-    const tax = Math.round((payment.tax_minor * left) / payment.amount_minor);
+    const { net, tax } = partsOf(amount, payment, payment.refunded_minor);
     await deps.ledger.append(
       session,
       disputeLostEntries({
         ...common,
         movement: decided,
         planType: payment.plan_type,
-        net: left - tax,
+        net,
         tax: payment.tax_label === null ? null : { label: payment.tax_label, amount: tax },
       }),
     );
-    await deps.payments.put(session, { ...payment, status: 'refunded', refunded_minor: payment.amount_minor });
+    const refunded_minor = payment.refunded_minor + amount;
+    await deps.payments.put(session, { ...payment, status: 'refunded', refunded_minor });
+    // As any money that goes back: nobody keeps a reward for it.
+    await emitSettled(session, deps.db, { ...payment, status: 'refunded', amount_minor: net, at });
     if (payment.kind === 'seats') await takeSeats(deps, session, payment);
     else if (await paidForHeld(deps, session, payment)) await endPlan(deps, session, payment.uid);
   }
+}
+
+/** What is being given back of a payment and not booked yet: the provider may have done it already, so no bank holds it. */
+async function givenBackBeside(deps: Deps, session: ClientSession, { key }: PaymentRecord): Promise<number> {
+  const open = (await deps.refunds.ofPayment(key, session)).filter(({ status }) => status === 'open');
+  return open.reduce((sum, { amount_minor }) => sum + amount_minor, 0);
 }
 
 /** Whether the plan held now is the one that this payment bought: nothing that was paid since brought or renewed it. */

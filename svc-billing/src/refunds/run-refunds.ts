@@ -49,7 +49,8 @@ async function book(deps: Deps, session: ClientSession, refund: RefundRecord, pa
   const at = deps.clock();
   const parts = partsOf(refund.amount_minor, payment, payment.refunded_minor);
   const refunded = payment.refunded_minor + refund.amount_minor;
-  const status = refunded >= payment.amount_minor ? 'refunded' : 'partially refunded';
+  const part = payment.status === 'disputed' ? 'disputed' : 'partially refunded';
+  const status = refunded >= payment.amount_minor ? 'refunded' : part;
   await deps.payments.put(session, { ...payment, refunded_minor: refunded, status });
   await deps.ledger.append(
     session,
