@@ -47,3 +47,25 @@ test('a session that nobody has used for longer than identity may be away is for
   await sessions.tokenOf(member(2));
   expect(sessions.size()).toBe(1);
 });
+
+test('claims that changed while identity was asked are asked for again by the next request', async () => {
+  let answer: (claims: object) => void = () => undefined;
+  const call = () => new Promise((resolve) => (answer = (claims) => resolve({ claims, token: 'token' })));
+  const sessions = createSessions({
+    client: { call } as unknown as ServiceClient,
+    signer: {} as Signer,
+    identityUrl: '',
+    now: () => 1_000,
+  });
+  const claims = { uid: 7, sid: 's:1', user_ulid: 'u', access: {}, safe_search: true };
+  const before = sessions.tokenOf(member(1));
+  sessions.outdate(8);
+  sessions.outdate(7);
+  answer({ ...claims, roles: ['admin'] });
+  expect(await before).toMatchObject({ roles: ['admin'] });
+  const after = sessions.tokenOf(member(1));
+  answer({ ...claims, roles: [] });
+  expect(await after).toMatchObject({ roles: [] });
+  // Nothing changed since: it is asked for no more.
+  expect(await sessions.tokenOf(member(1))).toMatchObject({ roles: [] });
+});

@@ -64,6 +64,8 @@ export function createSessions(o: {
   const visitors = keptUntil<Known>(MOST_VISITORS, now);
   const asking = new Map<string, Promise<Known | undefined>>();
   const revoked = new Map<string, number>();
+  /** Accounts that changed while somebody is being asked about: the answer may be of before. One set for each that is under way. */
+  const underWay = new Set<Set<number>>();
 
   return {
     async tokenOf(visitor) {
@@ -99,6 +101,7 @@ export function createSessions(o: {
     },
     outdate(uid) {
       for (const entry of entries.values()) if (entry.claims.uid === uid) entry.until = 0;
+      for (const changed of underWay) changed.add(uid);
     },
     forget(visitor) {
       entries.delete(visitor.value);
@@ -117,6 +120,8 @@ export function createSessions(o: {
   async function renew(visitor: Asked, entry: Entry | undefined): Promise<Known | undefined> {
     const { value } = visitor;
     let answer: Omit<Entry, 'until' | 'confirmed'>;
+    const changed = new Set<number>();
+    underWay.add(changed);
     try {
       answer = await ask(visitor);
     } catch (err) {
@@ -128,13 +133,15 @@ export function createSessions(o: {
         return keep(value, { ...entry, token: await o.signer.sign(entry.claims), until: now() + TOKEN_SECONDS * 1000 });
       }
       throw err instanceof AppError ? err : new AppError('UNAVAILABLE', { cause: err, retryAfter: 3 });
+    } finally {
+      underWay.delete(changed);
     }
     if (revoked.has(answer.claims.sid)) return undefined;
     return keep(value, {
       claims: answer.claims,
       token: answer.token,
       ...(answer.perMinute === undefined ? {} : { perMinute: answer.perMinute }),
-      until: now() + TOKEN_SECONDS * 1000,
+      until: changed.has(answer.claims.uid) ? 0 : now() + TOKEN_SECONDS * 1000,
       confirmed: now(),
     });
   }
