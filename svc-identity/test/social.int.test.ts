@@ -166,6 +166,23 @@ test('[ACC-11] somebody who came by a service has no password: they keep their o
   expect((await member.call('DELETE', '/user/social/google')).body).toEqual({ linked: [] });
 });
 
+test('[ACC-11] of two services that are taken away at once one stays for somebody without a password', async () => {
+  for (let round = 0; round < 5; round++) {
+    const visitor = identity.visitor();
+    const done = await redirect(visitor, await atService(await begin(visitor), { mail: freshMail() }));
+    const uid = await uidOf(done.token);
+    await identity.deps.db.transaction((tx) =>
+      identity.deps.social.link(uid, 'other', `subject-${uid}`, new Date(), tx),
+    );
+    const member = identity.member(uid);
+    const answers = await Promise.all(
+      ['google', 'other'].map((provider) => member.call('DELETE', `/user/social/${provider}`)),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    expect(await identity.deps.social.providersOf(uid)).toHaveLength(1);
+  }
+});
+
 test('[SEC] a service does not go around the second factor: the log-in waits for its code in the same session, and then goes where it wanted', async () => {
   const mail = freshMail();
   const first = identity.visitor();

@@ -29,8 +29,8 @@ export interface SocialRepo {
   linked(provider: string, subject: string): Promise<number | undefined>;
   /** Connects; a second connection of the account with the same service takes the place of the first. Throws a duplicate key error when taken. */
   link(uid: number, provider: string, subject: string, created: Date, tx: ClientSession): Promise<void>;
-  unlink(uid: number, provider: string): Promise<boolean>;
-  providersOf(uid: number): Promise<string[]>;
+  unlink(uid: number, provider: string, tx: ClientSession): Promise<boolean>;
+  providersOf(uid: number, tx?: ClientSession): Promise<string[]>;
   /** Takes away every link of an account. */
   removeAll(uid: number, tx: ClientSession): Promise<void>;
   begin(flow: SocialFlow, created: Date): Promise<void>;
@@ -73,16 +73,18 @@ export function socialRepo(connection: Connection): SocialRepo {
       await links.deleteMany({ uid, provider }, { session: tx });
       await links.create([{ _id: `${provider}:${subject}`, uid, provider, created }], { session: tx });
     },
-    async unlink(uid, provider) {
-      return (await links.deleteOne({ uid, provider })).deletedCount === 1;
+    async unlink(uid, provider, tx) {
+      return (await links.deleteOne({ uid, provider }, { session: tx })).deletedCount === 1;
     },
     async removeAll(uid, tx) {
       await links.deleteMany({ uid }, { session: tx });
     },
-    async providersOf(uid) {
-      return (await links.find({ uid }, { provider: 1 }).sort({ provider: 1 }).lean<LinkRow[]>()).map(
-        (row) => row.provider,
-      );
+    async providersOf(uid, tx) {
+      const found = await links
+        .find({ uid }, { provider: 1 }, tx ? { session: tx } : {})
+        .sort({ provider: 1 })
+        .lean<LinkRow[]>();
+      return found.map((row) => row.provider);
     },
     async begin({ state, ...flow }, created) {
       await flows.create([{ _id: state, ...flow, created }]);
