@@ -171,6 +171,22 @@ test('an only administrator cannot delete the account; with another one they can
   expect((await remove()).status).toBe(200);
 });
 
+test('a role that was given while a page with the roles of before was open is lost as any other: not the last administrator’s', async () => {
+  const { deps } = identity;
+  const account = await signUp(identity);
+  const before = await deps.accounts.byUid(account.uid);
+  if (!before) throw new Error('there is no account');
+  await grantAdministrator(deps, account.mail);
+  await expect(changeAsAdmin(deps, 1, before, { roles: ['artist'] })).rejects.toMatchObject({ code: 'CONFLICT' });
+  const other = await signUp(identity);
+  await grantAdministrator(deps, other.mail);
+  await changeAsAdmin(deps, 1, before, { roles: ['artist'] });
+  // Roles travel in tokens.
+  const resolved = await identity.service('edge').post('/internal/sessions/resolve', { token: account.token });
+  expect(resolved.status).toBe(404);
+  await deps.accounts.change(other.uid, { roles: [] });
+});
+
 test('two administrators who take the role from each other at once do not leave nobody', async () => {
   const { deps } = identity;
   for (let round = 0; round < 5; round++) {

@@ -45,7 +45,7 @@ export interface AccountRepo {
   nextUid(): Promise<number>;
   /** Adds an account. Throws a duplicate key error (`isTaken`) when mail or slug are taken. */
   add(account: NewAccount, tx: ClientSession): Promise<void>;
-  byUid(uid: number): Promise<Account | undefined>;
+  byUid(uid: number, tx?: ClientSession): Promise<Account | undefined>;
   bySlug(slug: string): Promise<Account | undefined>;
   credentialsByMail(mail: string): Promise<Credentials | undefined>;
   credentialsBySlug(slug: string): Promise<Credentials | undefined>;
@@ -196,8 +196,8 @@ export function accountRepo(connection: Connection): AccountRepo {
     ...row,
     links: { ...FIRST_FACTS.links, ...row.links },
   });
-  const one = async (filter: Partial<Pick<AccountRow, '_id' | 'slug'>>) => {
-    const row = await rows.findOne(filter).lean<AccountRow>();
+  const one = async (filter: Partial<Pick<AccountRow, '_id' | 'slug'>>, tx?: ClientSession) => {
+    const row = await rows.findOne(filter, null, tx ? { session: tx } : {}).lean<AccountRow>();
     return row ? plain(row) : undefined;
   };
   const credentials = async (filter: Partial<Pick<AccountRow, 'mail' | 'slug'>>): Promise<Credentials | undefined> => {
@@ -232,7 +232,7 @@ export function accountRepo(connection: Connection): AccountRepo {
       };
       await rows.create([row], { session: tx });
     },
-    byUid: (uid) => one({ _id: uid }),
+    byUid: (uid, tx) => one({ _id: uid }, tx),
     bySlug: (slug) => one({ slug }),
     credentialsByMail: (mail) => credentials({ mail }),
     credentialsBySlug: (slug) => credentials({ slug }),

@@ -32,14 +32,22 @@ export function changeFrom(given: Given): AccountChange {
  * Changes an account by an administrator: stored, audited, said to running pages in one transaction. Roles travel in tokens, so a change of
  * them ends the sessions of somebody who loses one.
  */
-export async function changeAsAdmin(deps: Deps, actor: number, account: Account, given: Given): Promise<void> {
+export async function changeAsAdmin(
+  deps: Deps,
+  actor: number,
+  { uid }: Pick<Account, 'uid'>,
+  given: Given,
+): Promise<void> {
   const change = changeFrom(given);
-  const lost = change.roles === undefined ? [] : account.roles.filter((role) => !change.roles?.includes(role));
-  if (actor === account.uid && lost.includes('admin'))
-    throw new AppError('CONFLICT', { detail: 'Nobody can take the role of administrator from themselves.' });
-  const memberships = await membershipsOf(deps, account.uid);
-  const plan = heldPlan(account.plan, account.uid, memberships);
+  const memberships = await membershipsOf(deps, uid);
   await deps.db.transaction(async (tx) => {
+    // As it is in this moment: a role that was given meanwhile is lost by this, too.
+    const account = (await deps.accounts.hold(uid, tx)) ? await deps.accounts.byUid(uid, tx) : undefined;
+    if (!account) throw new AppError('NOT_FOUND');
+    const lost = change.roles === undefined ? [] : account.roles.filter((role) => !change.roles?.includes(role));
+    if (actor === account.uid && lost.includes('admin'))
+      throw new AppError('CONFLICT', { detail: 'Nobody can take the role of administrator from themselves.' });
+    const plan = heldPlan(account.plan, account.uid, memberships);
     await deps.accounts.change(account.uid, change, tx);
     if (lost.includes('admin')) await keepOneAdministrator(deps, tx);
     const detail = Object.fromEntries(Object.entries(given).map(([name, value]) => [name, JSON.stringify(value)]));
