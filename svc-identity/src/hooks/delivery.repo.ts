@@ -1,4 +1,5 @@
 import { HOOK_LOG_DAYS } from '@commonplace/contracts/identity/hooks';
+import { driverRows } from '@commonplace/service-kit';
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
 import { monotonicFactory } from 'ulid';
 import { ATTEMPTS_KEPT, type Attempt, type Delivery } from './delivery';
@@ -23,7 +24,7 @@ export interface DeliveryRepo {
   /** Newest first, older than `before`. */
   page(hook: string, before: string | undefined, limit: number): Promise<Delivery[]>;
   /** The whole log of an account's hooks, newest first. */
-  ofAccount(uid: number): Promise<Delivery[]>;
+  ofAccount(uid: number): AsyncIterable<Delivery>;
   /** What waits for a hook that is paused fails; it can be sent again by hand. */
   setAside(hook: string, tx?: ClientSession): Promise<void>;
   removeAll(hooks: readonly string[], tx: ClientSession): Promise<void>;
@@ -124,8 +125,8 @@ export function deliveryRepo(connection: Connection): DeliveryRepo {
         .lean<DeliveryRow[]>();
       return list.map(plain);
     },
-    async ofAccount(uid) {
-      return (await rows.find({ uid }).sort({ _id: -1 }).lean<DeliveryRow[]>()).map(plain);
+    async *ofAccount(uid) {
+      for await (const row of driverRows(rows).find({ uid }).sort({ _id: -1 })) yield plain(row);
     },
     async setAside(hook, tx) {
       await rows.updateMany(

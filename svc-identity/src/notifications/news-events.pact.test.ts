@@ -19,6 +19,7 @@ import { billingAccountErased, paymentSettled } from '@commonplace/contracts/bil
 import { catalogAccountErased } from '@commonplace/contracts/catalog/events';
 import { assetsAdminActed, billingAdminActed } from '@commonplace/contracts/identity/admin-action';
 import { HOOK_EVENT_NAMES } from '@commonplace/contracts/identity/hooks';
+import type { Notification } from '@commonplace/contracts/identity/people';
 import type { EventSpec } from '@commonplace/contracts/event';
 import { connectMongo, handleOnce, readEvent, type Consumer, type Database } from '@commonplace/service-kit';
 import { createTestIdentity, silentLog } from '@commonplace/service-kit/testing';
@@ -98,7 +99,12 @@ afterAll(async () => {
   await engines.close();
 });
 
-const types = async (uid: number) => (await deps.notifications.all(uid)).map((one) => one.type);
+const notificationsOf = async (uid: number): Promise<Notification[]> => {
+  const found: Notification[] = [];
+  for await (const one of deps.notifications.all(uid)) found.push(one);
+  return found;
+};
+const types = async (uid: number) => (await notificationsOf(uid)).map((one) => one.type);
 const queued = async (hook: string) => (await deps.deliveries.page(hook, undefined, 50)).map((one) => one.type);
 const audited = async (action: string) => (await deps.audit.page({ action, limit: 1 }))?.total;
 const erased = async () => Object.keys((await deps.deletions.byToken(tokenHash('proof')))?.services ?? {});
@@ -155,7 +161,7 @@ const cases: { spec: EventSpec; data: Record<string, unknown>; then: () => Promi
     spec: trashPurgeSoon,
     data: { uid: integer(7), uploads: integer(2), designs: integer(1), first: at, at },
     then: async () => {
-      const told = (await deps.notifications.all(7)).find((one) => one.type === 'trash_purge_soon');
+      const told = (await notificationsOf(7)).find((one) => one.type === 'trash_purge_soon');
       expect(told).toMatchObject({ data: { things: '3', day: '2026-01-02' }, link: '/my-projects/trash' });
     },
   },
@@ -185,7 +191,7 @@ const cases: { spec: EventSpec; data: Record<string, unknown>; then: () => Promi
       at,
     },
     then: async () => {
-      const told = (await deps.notifications.all(7)).find((one) => one.type === 'work_approved');
+      const told = (await notificationsOf(7)).find((one) => one.type === 'work_approved');
       expect(told).toMatchObject({ data: { item: 'sea-1', title: 'Sea' }, link: '/image/sea-1' });
     },
   },
@@ -199,7 +205,7 @@ const cases: { spec: EventSpec; data: Record<string, unknown>; then: () => Promi
       at,
     },
     then: async () => {
-      const told = (await deps.notifications.all(7)).find((one) => one.type === 'board_taken_down');
+      const told = (await notificationsOf(7)).find((one) => one.type === 'board_taken_down');
       expect(told).toMatchObject({ data: { board: 'b1', title: 'Blue Things' }, link: '/board/b1' });
     },
   },
@@ -322,7 +328,7 @@ async function toldOfWithdrawn(item: string, more: object) {
     log: silentLog,
     durable: 'svc-identity',
   });
-  return (await deps.notifications.all(7)).find((one) => one.data['item'] === item);
+  return (await notificationsOf(7)).find((one) => one.data['item'] === item);
 }
 
 test('who hears that an item is withdrawn hears which one, where its service says it', async () => {
@@ -359,7 +365,7 @@ test.each([
         log: silentLog,
         durable: 'svc-identity',
       });
-    const told = (await deps.notifications.all(8)).filter((one) => one.type === type);
+    const told = (await notificationsOf(8)).filter((one) => one.type === type);
     expect(told).toMatchObject([{ data: { item: 'sea-9', title: 'Herons' }, link }]);
     expect(await mails()).toBe(1);
   },
@@ -370,6 +376,6 @@ test('a path that leads away from here is not followed', async () => {
   if (!consumer) throw new Error('nobody consumes it');
   const away = decided('away', 'approve', '//example.org/').replace('"sea-9"', '"sea-10"');
   await handleOnce(consumer, readEvent(workDecided, away), { db, log: silentLog, durable: 'svc-identity' });
-  const told = (await deps.notifications.all(8)).find((one) => one.data['item'] === 'sea-10');
+  const told = (await notificationsOf(8)).find((one) => one.data['item'] === 'sea-10');
   expect(told?.link).toBe('/services/publish');
 });

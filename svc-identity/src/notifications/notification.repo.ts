@@ -1,4 +1,5 @@
 import type { Notification } from '@commonplace/contracts/identity/people';
+import { driverRows } from '@commonplace/service-kit';
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
 
 interface NotificationRow {
@@ -40,7 +41,7 @@ export interface NotificationRepo {
   /** Takes away what the account was told under this key, so that it can be told anew. */
   removeOnce(uid: number, once: string, tx: ClientSession): Promise<void>;
   /** Every notification of an account, for its personal data. */
-  all(uid: number): Promise<Notification[]>;
+  all(uid: number): AsyncIterable<Notification>;
   /** Takes away those of an account, and those of others that name it. */
   removeAll(uid: number, tx: ClientSession): Promise<void>;
   /** Newest first: older than one, or from a place on. */
@@ -102,8 +103,8 @@ export function notificationRepo(connection: Connection): NotificationRepo {
     async removeOnce(uid, once, tx) {
       await rows.deleteOne({ uid, once }, { session: tx });
     },
-    async all(uid) {
-      return (await rows.find({ uid }).sort({ _id: -1 }).lean<NotificationRow[]>()).map(plain);
+    async *all(uid) {
+      for await (const row of driverRows(rows).find({ uid }).sort({ _id: -1 })) yield plain(row);
     },
     async removeAll(uid, tx) {
       await rows.deleteMany({ $or: [{ uid }, { about: uid }] }, { session: tx });

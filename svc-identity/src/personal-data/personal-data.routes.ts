@@ -10,7 +10,7 @@ import { archiveOf } from './archive';
 import { deleteAccount as remove } from './delete-account';
 import { HOLDERS } from './deletion.repo';
 import { keptLine } from './kept-lines';
-import { ownData } from './own-data';
+import { openOwnPart, ownData } from './own-data';
 
 export const personalDataRoutes = (deps: Deps): Route[] => [
   bind(downloadPersonalData, async ({ auth, params, res, log }) => {
@@ -31,7 +31,9 @@ export const personalDataRoutes = (deps: Deps): Route[] => [
       .setHeader('cache-control', 'private, no-store')
       .type('application/zip');
     try {
-      await pipeline(archiveOf(account.uid, deps.now(), [own, ...others], deps), res);
+      const openPart: Deps['openPart'] = async (service, uid, part) =>
+        service === own.service ? openOwnPart(deps, uid, part) : deps.openPart(service, uid, part);
+      await pipeline(archiveOf(account.uid, deps.now(), [own, ...others], { ...deps, openPart }), res);
     } catch (err) {
       // Whoever closes the tab is no fault; a file that is not there breaks the archive off.
       if ((err as NodeJS.ErrnoException).code !== 'ERR_STREAM_PREMATURE_CLOSE')
