@@ -1,3 +1,4 @@
+import { ownData } from '../src/personal-data/own-data';
 import { signUp, startIdentity, until, type Identity, type Json } from './service';
 
 jest.setTimeout(60_000);
@@ -135,6 +136,12 @@ test('keys and webhooks go with the account, and its archive names them without 
   const key = (await member.post('/api-keys', ask)).body.key as string;
   const hook = await member.post('/hooks', { url: 'https://example.org/hook', events: ['upload.ready'] });
   expect(hook.status).toBe(201);
+  expect((await member.post(`/hooks/${hook.body.id}/test`)).status).toBeLessThan(300);
+  // However many there are, they are read one by one while they are sent.
+  expect(await ownData(identity.deps, person.uid)).toMatchObject({
+    streams: ['notifications', 'webhook_deliveries'],
+    parts: expect.not.objectContaining({ webhook_deliveries: expect.anything() }),
+  });
   const archive = await member.raw('GET', `/user/personal-data/${person.uid}`);
   expect(archive.status).toBe(200);
   const { unzipSync, strFromU8 } = await import('fflate');
@@ -142,11 +149,19 @@ test('keys and webhooks go with the account, and its archive names them without 
   const text = (name: string) => strFromU8(files[name] ?? new Uint8Array());
   expect(text('identity/api_keys.json')).toContain('Build server');
   expect(text('identity/webhooks.json')).toContain('https://example.org/hook');
+  expect(JSON.parse(text('identity/webhook_deliveries.json'))).toEqual([
+    expect.objectContaining({ type: 'ping', uid: person.uid }),
+  ]);
   expect(Object.keys(files).map(text).join()).not.toContain(key);
   expect(Object.keys(files).map(text).join()).not.toContain(hook.body.secret);
 
   expect((await member.post(`/user/delete/${person.uid}`, { pass: person.pass })).status).toBe(200);
   expect((await resolve(key)).status).toBe(404);
+  expect(await identity.deps.hooks.of(person.uid)).toEqual([]);
+  // Their token is good for a moment more.
+  expect((await member.post('/api-keys', ask)).status).toBe(401);
+  expect((await member.post('/hooks', { url: 'https://example.org/hook', events: ['upload.ready'] })).status).toBe(401);
+  expect(await identity.deps.apiKeys.of(person.uid)).toEqual([]);
   expect(await identity.deps.hooks.of(person.uid)).toEqual([]);
 });
 

@@ -248,6 +248,27 @@ test('a rotated secret signs beside the new one', async () => {
     expect(new Webhook(secret).verify(body, headers as Record<string, string>)).toMatchObject({ type: 'upload.ready' });
 });
 
+test('of two rotations at once one counts, so that a secret that was answered signs', async () => {
+  const r = await receiver();
+  const { hooks } = identity.deps;
+  const byId = hooks.byId.bind(hooks);
+  let first = '';
+  const between = jest.spyOn(hooks, 'byId').mockImplementationOnce(async (uid, id) => {
+    const found = await byId(uid, id);
+    first = (await r.member.post(`/hooks/${r.id}/rotate`)).body.secret as string;
+    return found;
+  });
+  expect((await r.member.post(`/hooks/${r.id}/rotate`)).status).toBe(409);
+  between.mockRestore();
+  expect(await hooks.byId(r.uid, r.id)).toMatchObject({ secret: first, oldSecret: r.secret });
+});
+
+test('for an event of somebody the hooks of nobody else are read', async () => {
+  const [mine] = [await receiver(), await receiver()];
+  const found = await identity.deps.hooks.wanting('upload.ready', [mine.uid]);
+  expect(found.map(({ id }) => id)).toEqual([mine.id]);
+});
+
 test('public events reach the item’s author and administrators, and nobody else', async () => {
   const events: HookEvent[] = ['item.published'];
   const [author, admin, stranger] = [

@@ -172,7 +172,7 @@ export const rotateHookSecret = operation({
   params,
   body: z.object({}).default({}),
   answer: z.object({ secret: z.string().nullable(), old_secret_until: timestamp }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'CONFLICT'],
 });
 
 export const testHook = operation({

@@ -28,6 +28,8 @@ export const apiKeyRoutes = (deps: Deps): Route[] => [
       used: null,
     };
     await deps.db.transaction(async (tx) => {
+      // Their token outlives an account that is deleted by a moment: nothing of it may come back in that.
+      if (!(await deps.accounts.hold(auth.uid, tx))) throw new AppError('NOT_SIGNED_IN');
       await deps.apiKeys.lock(auth.uid, tx);
       const used = await deps.apiKeys.count(auth.uid, tx);
       if (used >= API_KEYS_MOST) {

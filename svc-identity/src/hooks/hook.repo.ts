@@ -15,16 +15,16 @@ export interface HookRepo {
   byId(uid: number, id: string): Promise<Hook | undefined>;
   /** For the courier, which works for everybody. */
   byIdOfAnybody(id: string): Promise<Hook | undefined>;
-  /** Running hooks of anybody that want an event. */
-  wanting(event: HookEvent): Promise<Hook[]>;
+  /** Running hooks of these accounts that want an event. */
+  wanting(event: HookEvent, uids: readonly number[]): Promise<Hook[]>;
   change(
     uid: number,
     id: string,
-    facts: Partial<
-      Pick<Hook, 'name' | 'url' | 'events' | 'paused' | 'secret' | 'oldSecret' | 'oldUntil' | 'failingSince'>
-    >,
+    facts: Partial<Pick<Hook, 'name' | 'url' | 'events' | 'paused' | 'failingSince'>>,
     tx?: ClientSession,
   ): Promise<Hook | undefined>;
+  /** Gives a new secret beside the one that it has; false when it has another by now. */
+  rotate(uid: number, id: string, oldSecret: string, fresh: Pick<Hook, 'secret' | 'oldUntil'>): Promise<boolean>;
   /** Pauses a hook that runs; answers whether it did. */
   pause(uid: number, id: string, reason: PauseReason, tx: ClientSession): Promise<boolean>;
   succeeded(id: string): Promise<void>;
@@ -54,7 +54,6 @@ export function hookRepo(connection: Connection): HookRepo {
     { collection: 'hooks', versionKey: false },
   );
   schema.index({ uid: 1, _id: -1 });
-  schema.index({ events: 1, paused: 1 });
   const rows: Model<HookRow> = connection.model<HookRow>('Hook', schema);
   const plain = ({ _id, ...row }: HookRow): Hook => ({
     id: _id,
@@ -80,8 +79,8 @@ export function hookRepo(connection: Connection): HookRepo {
       const row = await rows.findOne({ _id: id }).lean<HookRow>();
       return row ? plain(row) : undefined;
     },
-    async wanting(event) {
-      return (await rows.find({ events: event, paused: null }).lean<HookRow[]>()).map(plain);
+    async wanting(event, uids) {
+      return (await rows.find({ uid: { $in: [...uids] }, events: event, paused: null }).lean<HookRow[]>()).map(plain);
     },
     async change(uid, id, { events, ...facts }, tx) {
       const row = await rows
@@ -92,6 +91,10 @@ export function hookRepo(connection: Connection): HookRepo {
         )
         .lean<HookRow>();
       return row ? plain(row) : undefined;
+    },
+    async rotate(uid, id, oldSecret, fresh) {
+      const done = await rows.updateOne({ _id: id, uid, secret: oldSecret }, { $set: { ...fresh, oldSecret } });
+      return done.matchedCount === 1;
     },
     async pause(uid, id, reason, tx) {
       const done = await rows.updateOne({ _id: id, uid, paused: null }, { $set: { paused: reason } }, { session: tx });

@@ -39,6 +39,8 @@ export const hookRoutes = (deps: Deps): Route[] => [
       failingSince: null,
     };
     await deps.db.transaction(async (tx) => {
+      // Their token outlives an account that is deleted by a moment: nothing of it may come back in that.
+      if (!(await deps.accounts.hold(auth.uid, tx))) throw new AppError('NOT_SIGNED_IN');
       await deps.apiKeys.lock(auth.uid, tx);
       const used = await deps.hooks.count(auth.uid, tx);
       if (used >= HOOKS_MOST) {
@@ -78,7 +80,9 @@ export const hookRoutes = (deps: Deps): Route[] => [
     const before = await own(deps, auth.uid, params.id);
     const secret = newSecret();
     const oldUntil = oldSecretEnd(deps.now());
-    await deps.hooks.change(auth.uid, params.id, { secret, oldSecret: before.secret, oldUntil });
+    // Of two at once one counts: a secret that was answered is one that signs.
+    const rotated = await deps.hooks.rotate(auth.uid, params.id, before.secret, { secret, oldUntil });
+    if (!rotated) throw new AppError('CONFLICT');
     return { secret, old_secret_until: oldUntil.toISOString() };
   }),
   bind(testHook, async ({ auth, params }) => {
