@@ -140,7 +140,7 @@ test('svc-assets keeps what the remotes and the catalog rely on', async () => {
       'another service calls': asService('identity', async () => undefined),
       'another service calls and the account 7 shows the portrait abc': asService('identity', async () => {
         await holdsUpload(h, 7, 'portrait-7');
-        await h.app.deps.uploads.update(accountOwner(7), 'portrait-7', { portrait: 'r/a/abc' });
+        await h.app.deps.uploads.givePortrait(accountOwner(7), 'portrait-7', 'r/a/abc');
       }),
       'nobody is signed in': as(0, async () => undefined),
       'the account 7 is signed in': as(7, async () => undefined),

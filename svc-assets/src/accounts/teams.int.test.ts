@@ -4,6 +4,7 @@ import type { EventSpec } from '@commonplace/contracts/event';
 import { envelope, handleOnce } from '@commonplace/service-kit';
 import { silentLog } from '@commonplace/service-kit/testing';
 import { form, picture } from '../../test/files';
+import { copyToTeam } from '../uploads/copy-to-team';
 import { renditions as rendered } from '../uploads/renditions';
 import { startHarness, type Harness } from '../../test/harness';
 
@@ -97,6 +98,22 @@ test('a copy for a team whose renditions are still to come gets them, though wha
   expect(await uploads.byId(copy.id)).toMatchObject({ processing: 'done' });
   for (const width of [480, 960])
     expect((await fetch(h.url + copy.style_uri.replace('{width}', String(width)))).status).toBe(200);
+});
+
+test('an upload that is deleted for good while it is copied to the team is not copied without its file', async () => {
+  const file = form('file', await picture(110, 60), 'gone.jpg');
+  const { id } = (await h.call('POST', '/uploads', { uid: OWNER, body: file })).body.upload as { id: string };
+  const { uploads } = h.app.deps;
+  const get: typeof uploads.get = async (...asked) => {
+    const found = await uploads.get(...asked);
+    for (let n = 0; n < 2; n++) await h.call('DELETE', words('/uploads/', id), { uid: OWNER });
+    return found;
+  };
+  await expect(copyToTeam({ ...h.app.deps, uploads: { ...uploads, get } }, OWNER, id, TEAM)).rejects.toMatchObject({
+    code: 'NOT_FOUND',
+  });
+  const { results } = (await h.call('GET', words('/uploads?team_id=', TEAM), { uid: MEMBER })).body;
+  expect((results as { filename: string }[]).map(({ filename }) => filename)).not.toContain('gone.jpg');
 });
 
 test('who is removed from a team opens none of its pictures by the addresses they were given, and keeps none in a design of theirs', async () => {

@@ -1,3 +1,5 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { teamCreated, teamMemberAdded } from '@commonplace/contracts/identity/events';
 import type { EventSpec } from '@commonplace/contracts/event';
 import type { Publication } from '@commonplace/contracts/assets/publishing';
@@ -223,6 +225,19 @@ test('whoever has the link of a folder sees its pictures for as long as the link
   expect((await open(last)).status).toBe(200);
   h.clock.now = new Date(Date.now() + 24 * HOUR + 60_000);
   expect([(await open(last)).status, (await read()).status]).toEqual([410, 410]);
+});
+
+test('of a portrait that is asked for twice at once one copy is everybody’s, and it goes with the upload', async () => {
+  const body = form('file', await picture(300, 300), 'face.jpg');
+  const { upload } = (await h.call('POST', '/uploads', { uid: OWNER, body })).body as { upload: { id: string } };
+  const copies = async () => (await readdir(path.join(h.storeDir, 'objects/r/a')).catch(() => [])).length;
+  const before = await copies();
+  const asked = () => h.call('POST', `/uploads/${upload.id}/portrait`, { uid: OWNER, body: {} });
+  const answers = await Promise.all([asked(), asked(), asked()]);
+  expect(new Set(answers.map((one) => (one.body as { url: string }).url)).size).toBe(1);
+  expect(await copies()).toBe(before + 1);
+  for (let n = 0; n < 2; n++) await h.call('DELETE', `/uploads/${upload.id}`, { uid: OWNER });
+  expect((await h.call('GET', (answers[0]?.body as { url: string }).url)).status).toBe(404);
 });
 
 test('the cover of a design is its owner’s, a portrait is everybody’s and goes with its upload', async () => {

@@ -24,6 +24,8 @@ export async function copyToTeam(deps: Deps, uid: number, id: string, team: stri
     created: deps.now(),
   };
   await deps.db.transaction(async (session) => {
+    // Whoever deletes it for good in this moment takes its files, or sees that a copy has them.
+    if (!(await deps.uploads.countCopy(session, owner, id))) throw new AppError('NOT_FOUND');
     if (!(await deps.accounts.use(session, keyOf(uid), { bytes: upload.filesize }, { bytes: storageLimit })))
       throw quotaExceeded(0);
     await deps.uploads.add(session, copy);

@@ -25,10 +25,10 @@ export async function removeUpload(
   upload: Upload,
   also?: (session: ClientSession) => Promise<void>,
 ): Promise<void> {
-  const { portrait, folder, original } = upload;
   const removals = await deps.db.transaction(async (session) => {
     const gone = await deps.uploads.remove(session, owner, upload.id);
     if (!gone) throw new AppError('NOT_FOUND');
+    const { portrait, folder, original } = gone;
     await deps.projects.forget(session, upload.uid, 'upload', upload.id);
     const payer = upload.uid > 0 ? accountOwner(upload.uid).key : owner.key;
     await deps.accounts.use(session, payer, { bytes: -gone.filesize });

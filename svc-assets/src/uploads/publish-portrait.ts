@@ -15,11 +15,11 @@ export async function publishPortrait(deps: Deps, uid: number, id: string): Prom
   if (!upload || upload.deleted) throw new AppError('NOT_FOUND');
   const folder = upload.portrait ?? `r/a/${randomBytes(18).toString('base64url').replace(/^[-_]/, 'x')}`;
   await deps.store.put(`${folder}/${FILE}`, await deps.store.bytes(previewUrl(upload).replace(/^\/files\//, '')));
-  if (!upload.portrait && !(await deps.uploads.update(owner, id, { portrait: folder }))) {
-    await deps.store.deleteUnder(`${folder}/`);
-    throw new AppError('NOT_FOUND');
-  }
-  return publicUrl(`${folder}/${FILE}`);
+  const given = await deps.uploads.givePortrait(owner, id, folder);
+  // Of two copies at once one goes with the upload: the other would be everybody's for good. Deleted meanwhile, none stays.
+  if (given !== folder && !upload.portrait) await deps.store.deleteUnder(`${folder}/`);
+  if (given === undefined) throw new AppError('NOT_FOUND');
+  return publicUrl(`${given}/${FILE}`);
 }
 
 /** Whether an address is that of an own upload's published copy. */

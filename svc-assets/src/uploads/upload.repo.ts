@@ -5,8 +5,8 @@ import { readPage } from '../lists/read-page';
 import { ofTeam } from '../lists/of-team';
 import type { Upload } from './upload';
 
-/** `tries`: how often its renditions were begun and not excused. */
-type Row = Omit<Upload, 'id'> & { _id: string; search: string; tries?: number };
+/** `tries`: how often its renditions were begun and not excused; `copies`: how often it was copied to a team. */
+type Row = Omit<Upload, 'id'> & { _id: string; search: string; tries?: number; copies?: number };
 
 export interface UploadList {
   readonly state: 'active' | 'archived' | 'trash';
@@ -18,7 +18,7 @@ export interface UploadList {
   readonly pagesize: number;
   readonly after?: string | undefined;
 }
-type Editable = Partial<Pick<Upload, 'name' | 'deleted' | 'archive' | 'favourite' | 'trashed' | 'portrait'>>;
+type Editable = Partial<Pick<Upload, 'name' | 'deleted' | 'archive' | 'favourite' | 'trashed'>>;
 
 /** Uploads; every filter names the owner, and with the owner the teams whose uploads they may use. */
 export interface UploadRepo {
@@ -49,6 +49,10 @@ export interface UploadRepo {
   remove(session: ClientSession, owner: Owner, id: string): Promise<Upload | undefined>;
   /** Whether any upload still has this file; copies for teams share it. */
   hasFile(original: string): Promise<boolean>;
+  /** The folder of the public copy that an upload has from now on: this one, or one that somebody gave it before; undefined where there is no upload. */
+  givePortrait(owner: Owner, id: string, folder: string): Promise<string | undefined>;
+  /** Notes that a copy for a team is made of one that is in no trash, so that a deletion at the same time fails or is seen; false where there is none. */
+  countCopy(session: ClientSession, owner: Owner, id: string): Promise<boolean>;
   /** Gives a visitor's uploads to an account; answers their bytes and number. */
   adopt(session: ClientSession, ulid: string, uid: number): Promise<{ bytes: number; uploads: number }>;
 }
@@ -82,6 +86,7 @@ export function uploadRepo(db: Database): UploadRepo {
       processing: String,
       reason: String,
       tries: Number,
+      copies: Number,
       colour: Object,
       trashed: Date,
     },
@@ -100,7 +105,7 @@ export function uploadRepo(db: Database): UploadRepo {
   schema.index({ uid: 1, deleted: 1, created: -1, _id: -1 });
   schema.index({ user_ulid: 1 }, { partialFilterExpression: { user_ulid: { $type: 'string' } } });
   const rows: Model<Row> = db.connection.model<Row>('Upload', schema);
-  const plain = ({ _id, search: _, tries: _tries, ...row }: Row): Upload => ({ ...row, id: _id });
+  const plain = ({ _id, search: _, tries: _tries, copies: _copies, ...row }: Row): Upload => ({ ...row, id: _id });
   const own = ({ uid, ulid }: Owner): QueryFilter<Row> =>
     uid > 0 ? { uid, team_id: null } : { uid: 0, user_ulid: ulid };
   const of = (owner: Owner): QueryFilter<Row> =>
@@ -182,6 +187,15 @@ export function uploadRepo(db: Database): UploadRepo {
     async remove(session, owner, id) {
       const row = await rows.findOneAndDelete({ ...of(owner), _id: id, deleted: true }, { session }).lean<Row>();
       return row ? plain(row) : undefined;
+    },
+    async countCopy(session, owner, id) {
+      const filter = { ...of(owner), _id: id, deleted: false };
+      return (await rows.updateOne(filter, { $inc: { copies: 1 } }, { session })).matchedCount === 1;
+    },
+    async givePortrait(owner, id, folder) {
+      const filter = { ...of(owner), _id: id, deleted: false };
+      await rows.updateOne({ ...filter, portrait: null }, { $set: { portrait: folder } });
+      return (await rows.findOne(filter, { portrait: 1 }).lean<Row>())?.portrait ?? undefined;
     },
     hasFile: async (original) => (await rows.exists({ original })) !== null,
     async adopt(session, ulid, uid) {
