@@ -41,6 +41,8 @@ export interface AccountRepo {
     below?: Partial<Usage>,
     closes?: string,
   ): Promise<Usage | undefined>;
+  /** Makes transactions of one owner that count before they add wait for each other, so that a limit holds. */
+  lock(session: ClientSession, owner: string): Promise<void>;
   /** Replaces the unfinished uploads by what is made of the usage as it stands; what `change` throws leaves all as it was. */
   changeOpen(owner: string, change: (usage: Usage & Open) => readonly OpenUpload[]): Promise<void>;
   /** Notes that something of an unfinished upload came; false when it is not open any more. */
@@ -148,6 +150,9 @@ export function accountRepo(db: Database): AccountRepo {
         })
         .lean<UsageRow>();
       return row ?? undefined;
+    },
+    async lock(session, owner) {
+      await usages.updateOne({ _id: owner }, { $setOnInsert: NONE, $inc: { rev: 1 } }, { upsert: true, session });
     },
     async variable(name) {
       return (await variables.findById(name).lean<VariableRow>())?.value;

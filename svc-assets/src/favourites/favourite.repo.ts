@@ -58,7 +58,12 @@ export interface FavouriteRepo {
   export(after: string | undefined, limit: number): Promise<{ hearts: Heart[]; next: string | null }>;
   searches(uid: number): Promise<HeartedSearch[]>;
   /** The search, or undefined when the account has `most` already. */
-  heartSearch(uid: number, search: Omit<HeartedSearch, 'id'>, most: number): Promise<HeartedSearch | undefined>;
+  heartSearch(
+    session: ClientSession,
+    uid: number,
+    search: Omit<HeartedSearch, 'id'>,
+    most: number,
+  ): Promise<HeartedSearch | undefined>;
   unheartSearch(uid: number, search: SearchKey): Promise<void>;
 }
 
@@ -160,12 +165,12 @@ export function favouriteRepo(db: Database): FavouriteRepo {
     async searches(uid) {
       return (await searches.find({ uid }).sort({ created: -1 }).limit(200).lean<SearchRow[]>()).map(plain);
     },
-    async heartSearch(uid, search, most) {
+    async heartSearch(session, uid, search, most) {
       const _id = searchId(uid, search);
-      const known = await searches.findOne({ _id, uid }).lean<SearchRow>();
+      const known = await searches.findOne({ _id, uid }, null, { session }).lean<SearchRow>();
       if (known) return plain(known);
-      if ((await searches.countDocuments({ uid })) >= most) return undefined;
-      await searches.replaceOne({ _id, uid }, { uid, ...search }, { upsert: true });
+      if ((await searches.countDocuments({ uid }, { session })) >= most) return undefined;
+      await searches.replaceOne({ _id, uid }, { uid, ...search }, { upsert: true, session });
       return plain({ _id, uid, ...search });
     },
     async unheartSearch(uid, search) {

@@ -184,3 +184,15 @@ test('a saved search keeps the page that it was saved on; another page with the 
   await h.call('DELETE', '/hearted-searches', { uid: 12, body: here });
   expect(await list()).toMatchObject([{ ...words, address: '' }]);
 });
+
+test('an account keeps at most 200 searches, however many are hearted at once', async () => {
+  const some = Array.from({ length: 199 }, (_, n) => ({ _id: `full-${n}`, uid: 18, q: 'x', created: new Date() }));
+  await h.db.connection.collection<{ _id: string }>('hearted_searches').insertMany(some);
+  const answers = await Promise.all(
+    Array.from({ length: 5 }, (_, n) =>
+      h.call('POST', '/hearted-searches', { uid: 18, body: { q: `sea ${n}`, scope: 'images' } }),
+    ),
+  );
+  expect(answers.filter(({ status }) => status < 300)).toHaveLength(1);
+  expect(answers.filter(({ status }) => status === 422)).toHaveLength(4);
+});

@@ -12,6 +12,8 @@ import {
 } from '@commonplace/contracts/assets/favourites';
 import { gridItemOf } from '@commonplace/contracts/assets/grid';
 import { AppError, bind, type Route } from '@commonplace/service-kit';
+import type { ClientSession } from 'mongoose';
+import { keyOf } from '../accounts/owner';
 import type { Deps } from '../deps';
 import { publishedOf } from '../library/item';
 import { favouriteOwnThing } from './favourite-own';
@@ -44,9 +46,14 @@ export const favouriteRoutes = (deps: Deps): Route[] => [
   bind(exportHearts, ({ query }) => deps.favourites.export(query.after, query.limit)),
   bind(listHeartedSearches, async ({ auth }) => ({ results: (await deps.favourites.searches(auth.uid)).map(view) })),
   bind(heartSearch, async ({ auth, body }) => {
-    const search = await deps.favourites.heartSearch(auth.uid, { ...body, created: deps.now() }, MOST_SEARCHES);
-    if (!search) throw new AppError('LIMIT_REACHED', { facts: { limit: MOST_SEARCHES } });
-    return { success: true as const, search: view(search) };
+    const work = async (session: ClientSession) => {
+      await deps.accounts.lock(session, keyOf(auth.uid));
+      const kept = { ...body, created: deps.now() };
+      const search = await deps.favourites.heartSearch(session, auth.uid, kept, MOST_SEARCHES);
+      if (!search) throw new AppError('LIMIT_REACHED', { facts: { limit: MOST_SEARCHES } });
+      return { success: true as const, search: view(search) };
+    };
+    return deps.db.transaction(work, { answer: (told) => told });
   }),
   bind(unheartSearch, async ({ auth, body }) => {
     await deps.favourites.unheartSearch(auth.uid, body);
