@@ -38,6 +38,8 @@ import { personalDataRoutes } from './personal-data/personal-data.routes';
 import { projectRepo } from './projects/project.repo';
 import { projectRoutes } from './projects/projects.routes';
 import { shareRepo } from './projects/share.repo';
+import { removeBegunFiles } from './store/begin-files';
+import { begunRepo } from './store/begun.repo';
 import type { ObjectStore } from './store/object-store';
 import { removalRepo } from './store/removal.repo';
 import { removeLeftFiles } from './store/remove-files';
@@ -107,6 +109,7 @@ export function buildApp(parts: Parts): Built & { deps: Deps } {
     boards: boardRepo(db),
     publications: publicationRepo(db),
     cases: caseRepo(db),
+    begun: begunRepo(db),
     removals: removalRepo(db),
     purged: purgedRepo(db),
   };
@@ -159,6 +162,7 @@ export function buildApp(parts: Parts): Built & { deps: Deps } {
           { name: 'purge the trash', everyMs: HOUR_MS, run: () => purgeTrash(deps) },
           { name: 'look at pictures again', everyMs: 24 * HOUR_MS, run: () => refreshLooks(deps) },
           { name: 'remove files of what was deleted', everyMs: 60_000, run: () => removeLeftFiles(deps) },
+          { name: 'remove files that no record came of', everyMs: HOUR_MS, run: () => removeBegunFiles(deps) },
           { name: 'erase what came late of deleted accounts', everyMs: 60_000, run: () => eraseLate(deps) },
           { name: 'forget unfinished uploads', everyMs: HOUR_MS / 6, run: () => tus.clear() },
         ],

@@ -18,6 +18,7 @@ import type { ItemRepo } from './library/item.repo';
 import type { ProjectRepo } from './projects/project.repo';
 import type { ShareRepo } from './projects/share.repo';
 import type { ObjectStore } from './store/object-store';
+import type { BegunRepo } from './store/begun.repo';
 import type { RemovalRepo } from './store/removal.repo';
 import type { PurgedRepo } from './trash/purged.repo';
 import type { UrlSigner } from './store/signed-url';
@@ -57,6 +58,7 @@ export interface Deps {
   readonly boards: BoardRepo;
   readonly publications: PublicationRepo;
   readonly cases: CaseRepo;
+  readonly begun: BegunRepo;
   readonly removals: RemovalRepo;
   readonly purged: PurgedRepo;
 }

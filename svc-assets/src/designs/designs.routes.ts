@@ -172,8 +172,11 @@ export const designRoutes = (deps: Deps): Route[] => {
     bind(putDesignCover, async (ctx) => {
       const body: unknown = ctx.req.body;
       const bytes = Buffer.isBuffer(body) ? body : Buffer.alloc(0);
-      const cover = await setCover(deps, await acting(ctx), ctx.params.id, bytes);
-      return { success: true as const, images: { cover: deps.urls.shown(cover, deps.now()) } };
+      const answer = (cover: string) => ({
+        success: true as const,
+        images: { cover: deps.urls.shown(cover, deps.now()) },
+      });
+      return answer(await setCover(deps, { uid: await acting(ctx), id: ctx.params.id }, bytes, answer));
     }),
   ];
 };

@@ -5,9 +5,10 @@ import pLimit from 'p-limit';
 import { ulid } from 'ulid';
 import type { Deps } from '../deps';
 import type { Received } from '../files/receive';
+import { keepFiles } from '../store/begin-files';
 import type { Item } from './item';
 import { itemPublishedOf } from './item.events';
-import { contentHash, discardItem, prepareItem, type Incoming } from './prepare-item';
+import { contentHash, prepareItem, type Incoming, type Prepared } from './prepare-item';
 
 /** One entry of an import as it came in. */
 export interface Entry {
@@ -40,7 +41,7 @@ export async function importItems(deps: Deps, entries: readonly Entry[]): Promis
   });
   const existing = await deps.items.byKeys([...keys]);
   const now = deps.now();
-  const prepared = new Map<number, Item>();
+  const prepared = new Map<number, Prepared>();
   await Promise.all(
     [...incoming].map(([index, one]) =>
       working(async () => {
@@ -56,7 +57,7 @@ export async function importItems(deps: Deps, entries: readonly Entry[]): Promis
         try {
           prepared.set(
             index,
-            await prepareItem(deps.store, known?.id ?? ulid(), one, (known?.masterVersion ?? 0) + 1, now, known),
+            await prepareItem(deps, known?.id ?? ulid(), one, (known?.masterVersion ?? 0) + 1, now, known),
           );
         } catch (err) {
           if (!(err instanceof AppError)) throw err;
@@ -67,7 +68,7 @@ export async function importItems(deps: Deps, entries: readonly Entry[]): Promis
   );
   if (prepared.size > 0) {
     const saved = await publish(deps, prepared, incoming, now);
-    for (const [index, item] of prepared)
+    for (const [index, { item }] of prepared)
       results[index] = {
         key: item.key,
         id: item.id,
@@ -83,15 +84,25 @@ export async function importItems(deps: Deps, entries: readonly Entry[]): Promis
 
 async function publish(
   deps: Deps,
-  prepared: ReadonlyMap<number, Item>,
+  prepared: ReadonlyMap<number, Prepared>,
   incoming: ReadonlyMap<number, Incoming>,
   now: Date,
 ): Promise<Map<string, Item>> {
+  const all = [...prepared.values()];
   try {
     return await deps.db.transaction(
       async (session) => {
-        const saved = await deps.items.save(session, [...prepared.values()], now);
-        for (const [index, item] of prepared) {
+        await keepFiles(
+          deps,
+          session,
+          all.map(({ files }) => files),
+        );
+        const saved = await deps.items.save(
+          session,
+          all.map(({ item }) => item),
+          now,
+        );
+        for (const [index, { item }] of prepared) {
           const document = incoming.get(index)?.meta.document;
           if (document) await deps.designs.saveTemplate(session, item, document, now);
         }
@@ -106,18 +117,11 @@ async function publish(
       { timeoutMs: TRANSACTION_MS },
     );
   } catch (err) {
-    if (!mayBeCommitted(err)) await discardUnused(deps, [...prepared.values()]);
+    if (!mayBeCommitted(err)) await Promise.all(all.map(({ files }) => files.giveUp()));
     // Two imports of one key at once, or it was taken down meanwhile: the other one was first; sent again, this one finds it.
     if ((err as { code?: number }).code === 11000) throw new AppError('UNAVAILABLE', { cause: err, retryAfter: 1 });
     throw asAppError(err);
   }
-}
-
-/** Takes the files of items that could not be stored away again, those apart that an item of the same content had before, or has by another import. */
-async function discardUnused(deps: Deps, items: readonly Item[]): Promise<void> {
-  const stored = await deps.items.many(items.map(({ id }) => id));
-  const unused = items.filter(({ id, hash }) => stored.get(id)?.hash !== hash);
-  await Promise.all(unused.map((item) => discardItem(deps.store, item)));
 }
 
 function readEntry({ meta, file, poster, tooLarge }: Entry, keys: Set<string>): Incoming | ImportResult {

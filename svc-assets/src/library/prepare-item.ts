@@ -20,6 +20,8 @@ import { AVIF_BYTES } from '../media/restate-avif';
 import { quietCopy } from '../media/quiet-video';
 import { cleanSvg, SVG_BYTES } from '../media/svg';
 import { previewClip, stillOf, videoFacts } from '../media/video';
+import type { Deps } from '../deps';
+import { beginFiles, KEPT, type BegunFiles } from '../store/begin-files';
 import type { ObjectStore } from '../store/object-store';
 import type { Item } from './item';
 import { cleanTags, itemKind, slug } from './kind-rules';
@@ -55,19 +57,26 @@ interface Media {
   readonly duration?: number | null;
 }
 
+/** An item that is not stored yet; its files are, and wait for it. */
+export interface Prepared {
+  readonly item: Item;
+  readonly files: BegunFiles;
+}
+
 /**
  * Decodes a file, makes its renditions and stores both; the answer is the item that is not stored yet. Throws the reason for a refusal;
- * then, as on any failure, nothing of it stays in the store but what was there: an item of the same content that is `known` keeps its files, which
- * designs go on using though it was taken back.
+ * then, as on any failure, nothing of it stays in the store but what was there: an item of the same content that is `known`, or was once, keeps its
+ * files, which designs go on using though it was taken back.
  */
 export async function prepareItem(
-  store: ObjectStore,
+  deps: Pick<Deps, 'store' | 'begun' | 'now' | 'log'>,
   id: string,
   incoming: Incoming,
   masterVersion: number,
   now: Date,
   known?: { readonly adult: boolean; readonly hash: string },
-): Promise<Item> {
+): Promise<Prepared> {
+  const { store } = deps;
   const { meta, file } = incoming;
   const found = await fileKind(file.head);
   if (file.size === 0) throw refuse('NOT_DECODABLE', 'The file is empty');
@@ -81,6 +90,10 @@ export async function prepareItem(
   const version = hash.slice(0, 12);
   const folder = publicFolder(id, version);
   const original = `o/${id.slice(-2).toLowerCase()}/${id}/${version}.${found.extension}`;
+  const files =
+    known?.hash === hash
+      ? KEPT
+      : await beginFiles(deps, { original, folders: [folder], keys: [] }, { fresh: known === undefined });
   try {
     const media = await readMedia(store, folder, found, incoming, licence === 'premium');
     await Promise.all(media.picture.renditions.map(({ name, webp }) => store.put(`${folder}/${name}.webp`, webp)));
@@ -89,7 +102,7 @@ export async function prepareItem(
       ? store.putFile(original, file.source)
       : store.put(original, file.source, { durable: true }));
     const filename = safeFilename(meta.filename ?? file.filename, `${slug(meta.title) || id}.${found.extension}`);
-    return {
+    const item: Item = {
       id,
       key: meta.key,
       hash,
@@ -119,18 +132,11 @@ export async function prepareItem(
         family: found.family,
       },
     };
+    return { item, files };
   } catch (err) {
-    if (known?.hash !== hash) await Promise.all([store.deleteUnder(`${folder}/`), store.delete(original)]);
+    await files.giveUp();
     throw err;
   }
-}
-
-/** Takes back what {@link prepareItem} stored, when the item itself could not be. */
-export async function discardItem(store: ObjectStore, item: Item): Promise<void> {
-  await Promise.all([
-    store.deleteUnder(`${publicFolder(item.id, item.hash.slice(0, 12))}/`),
-    store.delete(item.original.key),
-  ]);
 }
 
 async function readMedia(

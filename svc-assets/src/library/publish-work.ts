@@ -9,8 +9,9 @@ import type { z } from 'zod';
 import { teamOf } from '../accounts/owner';
 import type { Deps } from '../deps';
 import type { Received } from '../files/receive';
+import { keepFiles } from '../store/begin-files';
 import { publishedOf, type Item } from './item';
-import { discardItem, prepareItem } from './prepare-item';
+import { prepareItem } from './prepare-item';
 import type { PublicationRow } from './publication';
 import { stillShown } from './taken-down';
 
@@ -61,8 +62,8 @@ export async function publishWork(
     ...(words.team_id !== undefined && { team_id: words.team_id }),
   };
   const incoming = { meta, file: files.file, poster: files.poster };
-  const prepared = await prepareItem(deps.store, id, incoming, (known?.masterVersion ?? 0) + 1, now, known);
-  const item: Item = { ...prepared, status: 'review' };
+  const prepared = await prepareItem(deps, id, incoming, (known?.masterVersion ?? 0) + 1, now, known);
+  const item: Item = { ...prepared.item, status: 'review' };
   const before = known && (await deps.publications.get(id));
   const row: PublicationRow = {
     id,
@@ -80,6 +81,7 @@ export async function publishWork(
     await deps.db.transaction(async (session) => {
       // While this file was looked at, the same one may have been handed in again by another way, and approved.
       if (known && (await deps.items.get(id, session))?.status !== 'withdrawn') throw alreadyThere(id);
+      await keepFiles(deps, session, [prepared.files]);
       await deps.items.save(session, [item], now);
       if (before) {
         if (!(await deps.publications.replace(session, row))) throw new AppError('CONFLICT');
@@ -89,7 +91,7 @@ export async function publishWork(
       await deps.publications.note(session, { item: id, at: now, uid, action, reason: '', note: '' });
     });
   } catch (err) {
-    if (!known && !mayBeCommitted(err)) await discardItem(deps.store, item);
+    if (!mayBeCommitted(err)) await prepared.files.giveUp();
     if ((err as { code?: number }).code === 11000) throw new AppError('CONFLICT', { cause: err });
     throw err;
   }

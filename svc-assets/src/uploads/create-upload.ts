@@ -11,6 +11,7 @@ import { fileKind, type FileKind } from '../media/file-kind';
 import { encode } from '../media/encode';
 import { decodeRaster, type DecodedPicture } from '../media/picture';
 import { refuse } from '../media/refusal';
+import { beginFiles, keepFiles, type BegunFiles } from '../store/begin-files';
 import { inTurn } from './in-turn';
 import { noteKey } from './renditions';
 import { blocked, storageOf, type Storage } from './storage';
@@ -62,7 +63,11 @@ export async function createUpload(
   const upload = uploadOf({ id, owner, file, kind, picture, now: deps.now() });
   const { folder, original } = upload;
   const sameAs = await deps.uploads.sameContent(owner, file.sha256, id);
+  const files = { original, folders: [folder], keys: [noteKey(folder)] };
+  let begun: BegunFiles | undefined;
   try {
+    begun = await beginFiles(deps, files, { fresh: given === undefined });
+    const own = [begun];
     await Promise.all(tiles.map(({ width, data }) => deps.store.put(`${folder}/${width}.webp`, data)));
     await deps.store.put(noteKey(folder), Buffer.from(id));
     await (typeof file.source === 'string'
@@ -75,6 +80,9 @@ export async function createUpload(
         if (!(await deps.accounts.use(session, owner.key, { bytes: file.size, uploads: 1 }, below, id)))
           throw storage.countLimit === null ? quotaExceeded(0) : countReached(storage.countLimit);
         await deps.uploads.add(session, upload);
+        // Where the service died between the files and the record, and was asked for the end again.
+        const folders = await keepFiles(deps, session, own);
+        if (folders.length > 0) await deps.removals.add(session, { folders, keys: folders.map(noteKey) });
         const job = { id, uid: owner.uid, at: upload.created.toISOString() };
         await emit(session, deps.db, mediaRequested, job, { subject: id });
       },
@@ -84,12 +92,9 @@ export async function createUpload(
     // Files that nobody needs are better than an upload without its file.
     if (mayBeCommitted(err)) throw err;
     const first = await made();
-    await Promise.all([
-      deps.store.deleteUnder(`${folder}/`),
-      deps.store.delete(noteKey(folder)),
-      // Its name is made of the id: whoever was quicker has it, with the very same bytes.
-      ...(first ? [] : [deps.store.delete(original)]),
-    ]);
+    await Promise.all([deps.store.deleteUnder(`${folder}/`), deps.store.delete(noteKey(folder))]);
+    // Its name is made of the id: whoever was quicker has it, with the very same bytes.
+    if (!first) await begun?.giveUp();
     if (first) return { upload: first, sameAs };
     throw err;
   }

@@ -30,6 +30,7 @@ export const ON_ONE_SHARD: Reasons = {
   ...each('svc-identity', 'audit', 'what administrators did, read in order over all of it'),
   ...each('svc-identity', 'deletions', 'one row for each account that was deleted'),
   'svc-assets file_removals': 'files that are still to be removed: a queue, empty most of the time',
+  'svc-assets begun_files': 'files that are being written: a queue, empty most of the time',
   'svc-assets trash_purges': 'what the trash is still to tell of: empty but while it deletes',
   'svc-assets items':
     'its key is unique over all of it; ten million masters are some tens of GB, and readers are served by Elasticsearch',
