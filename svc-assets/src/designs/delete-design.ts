@@ -3,7 +3,7 @@ import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
 import type { Design } from './design';
 import { removeFiles } from '../store/remove-files';
-import { drawnCover } from './set-cover';
+import { removalsOfCover } from './set-cover';
 
 /** To the trash (DES-03); for good when already there (DES-04). */
 export async function deleteDesign(deps: Deps, uid: number, id: string): Promise<'trash' | 'permanent'> {
@@ -19,21 +19,21 @@ export async function deleteDesign(deps: Deps, uid: number, id: string): Promise
 
 /**
  * Deletes a trashed design for good, with its pages, history and versions, and whatever else in the same transaction. Throws NOT_FOUND when somebody else was
- * first.
+ * first, or took it out of the trash meanwhile.
  */
 export async function removeDesign(
   deps: Deps,
-  { uid, id, cover }: Design,
+  { uid, id }: Pick<Design, 'uid' | 'id'>,
   also?: (session: ClientSession) => Promise<void>,
 ): Promise<void> {
-  const folder = drawnCover(cover);
   const removals = await deps.db.transaction(async (session) => {
-    if (!(await deps.designs.remove(session, uid, id))) throw new AppError('NOT_FOUND');
+    const gone = await deps.designs.remove(session, uid, id);
+    if (!gone) throw new AppError('NOT_FOUND');
     await deps.versions.forget(session, id);
     await deps.designShares.end(id, session);
     await deps.projects.forget(session, uid, 'design', id);
     await also?.(session);
-    return folder === undefined ? [] : [await deps.removals.add(session, { folders: [folder], cover })];
+    return removalsOfCover(deps, session, gone.cover);
   });
   await removeFiles(deps, removals);
 }

@@ -71,7 +71,8 @@ export interface DesignSaves {
     now?: Date,
     session?: ClientSession,
   ): Promise<Design | undefined>;
-  remove(session: ClientSession, uid: number, id: string): Promise<boolean>;
+  /** Deletes one that is in the trash; answers it as it was. */
+  remove(session: ClientSession, uid: number, id: string): Promise<Design | undefined>;
   /** The design behind a template or mockup of the library, under the item's id. */
   saveTemplate(session: ClientSession, item: Item, document: DesignDocument, now: Date): Promise<void>;
 }
@@ -157,11 +158,11 @@ export function designSaves(models: DesignModels): DesignSaves {
       return row ? plain(row) : undefined;
     },
     async remove(session, uid, id) {
-      const gone = await rows.deleteOne({ _id: id, uid }, { session });
-      if (gone.deletedCount === 0) return false;
+      const gone = await rows.findOneAndDelete({ _id: id, uid, deleted: true }, { session }).lean<Row>();
+      if (!gone) return undefined;
       await pageRows.deleteMany({ design: id }, { session });
       await changeRows.deleteMany({ design: id }, { session });
-      return true;
+      return plain(gone);
     },
     async saveTemplate(session, item, document, now) {
       const pages = Object.values(document.pages);

@@ -1,10 +1,14 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Change } from '@commonplace/contracts/design/changes';
 import { picture } from '../../test/files';
 import { startHarness, type Harness } from '../../test/harness';
-import { KIB_A_DAY } from './count-written';
-import { restoreVersion } from './versions';
 import { freeEntitlement } from '../accounts/entitlement';
+import { KIB_A_DAY } from './count-written';
+import { removeDesign } from './delete-design';
+import { setCover } from './set-cover';
+import { restoreVersion } from './versions';
 import { importItem, PREMIUM, templateOf } from '../../test/library-items';
 
 let h: Harness;
@@ -24,14 +28,14 @@ const shape = (id: string, x = 0): Change => ({
   before: null,
   after: { id, type: 'shape', shape: 'rectangle', order: 'a0', x, y: 0, width: 10, height: 10, fill: '#ff0000' },
 });
-const patch = (uid: number, id: string, rev: number, changes: unknown[]) =>
-  h.call('PATCH', `/designs/${id}`, { uid, body: { rev, changes } });
-
-test('[ITEM-15] a blank design has its fields, its page and revision 1', async () => {
 const paid = (uid: number) =>
   h.db.transaction((session) =>
     h.app.deps.accounts.saveEntitlement(session, { ...freeEntitlement(uid), version: 1, premium: true }),
   );
+const patch = (uid: number, id: string, rev: number, changes: unknown[]) =>
+  h.call('PATCH', `/designs/${id}`, { uid, body: { rev, changes } });
+
+test('[ITEM-15] a blank design has its fields, its page and revision 1', async () => {
   const { status, body } = await h.call('POST', '/designs', { uid: 31, body: { width: 800, height: 400, unit: 'cm' } });
   expect(status).toBe(201);
   expect(body.design).toMatchObject({
@@ -248,10 +252,6 @@ test('from a template; a premium one needs a paid plan; the template itself cann
     status: 403,
     body: { code: 'GATED', reason: 'premium' },
   });
-  expect((await h.call('POST', '/designs', { uid: 34, body: { template: 'nothing' } })).status).toBe(404);
-});
-
-test('[E-33] designs are listed by their kind, templates however many designs are newer', async () => {
   // Whoever has the document has the template: they would send it as one of their own.
   for (const who of [{ uid: 34 }, {}])
     expect(await h.call('GET', `/designs/${premium}`, who)).toMatchObject({
@@ -261,6 +261,10 @@ test('[E-33] designs are listed by their kind, templates however many designs ar
   await paid(38);
   expect((await h.call('GET', `/designs/${premium}`, { uid: 38 })).body).toMatchObject({ rev: 0 });
   expect((await h.call('POST', '/designs', { uid: 38, body: { template: premium } })).status).toBe(201);
+  expect((await h.call('POST', '/designs', { uid: 34, body: { template: 'nothing' } })).status).toBe(404);
+});
+
+test('[E-33] designs are listed by their kind, templates however many designs are newer', async () => {
   const maker = { uid: 37, roles: ['admin'] };
   await h.call('POST', '/designs', { ...maker, body: { kind: 'template', name: 'Letterhead' } });
   for (let i = 0; i < 3; i += 1) await create(37);
@@ -301,6 +305,61 @@ test('[DES-03, DES-04] delete goes to the trash, then for good; restore brings i
   expect((await h.call('DELETE', `/designs/${design.id}`, { uid: 35 })).body.deleted).toBe('permanent');
   expect((await h.call('GET', `/designs/${design.id}`, { uid: 35 })).status).toBe(404);
   expect(await h.db.connection.collection('design_pages').countDocuments({ design: design.id })).toBe(0);
+});
+
+test('the state that is kept before a restore is what it says: nothing of a save that came between', async () => {
+  const { design } = await create(42);
+  await patch(42, design.id, 1, [shape('early')]);
+  await h.call('POST', `/designs/${design.id}/versions`, { uid: 42, body: {} });
+  await patch(42, design.id, 2, [shape('now')]);
+  const { deps } = h.app;
+  let looks = 0;
+  const get: typeof deps.designs.get = async (uid, id, session) => {
+    const found = await deps.designs.get(uid, id, session);
+    if (!session && ++looks === 2) await patch(42, design.id, 3, [shape('between')]);
+    return found;
+  };
+  const restored = restoreVersion({ ...deps, designs: { ...deps.designs, get } }, 42, design.id, 2);
+  await expect(restored).rejects.toMatchObject({ code: 'STALE_REVISION' });
+  const kept = await deps.versions.get(design.id, 3);
+  expect(kept?.pages.flatMap(({ elements }) => Object.keys(elements)) ?? []).not.toContain('between');
+  expect((await h.call('GET', `/designs/${design.id}`, { uid: 42 })).body.document.pages.p1.elements).toMatchObject({
+    early: {},
+    now: {},
+    between: {},
+  });
+});
+
+test('a design that is taken out of the trash while the trash is emptied stays as it was', async () => {
+  const { design } = await create(40);
+  await patch(40, design.id, 1, [shape('kept')]);
+  await h.call('DELETE', `/designs/${design.id}`, { uid: 40 });
+  const [trashed] = await h.app.deps.designs.trash({ uid: 40 }, 10);
+  if (!trashed) throw new Error('nothing is in the trash');
+  await h.call('POST', `/designs/${design.id}/restore`, { uid: 40, body: {} });
+  await expect(removeDesign(h.app.deps, trashed)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(
+    (await h.call('GET', `/designs/${design.id}`, { uid: 40 })).body.document.pages.p1.elements.kept,
+  ).toBeDefined();
+});
+
+test('of covers that are drawn at once one stays, and of a design that is deleted meanwhile none', async () => {
+  const { design } = await create(41);
+  const { deps } = h.app;
+  const png = await picture(600, 400, 'png');
+  const covers = async () => (await readdir(path.join(h.storeDir, 'objects/r/c')).catch(() => [])).length;
+  const before = await covers();
+  await Promise.all([1, 2, 3].map(() => setCover(deps, { uid: 41, id: design.id }, png)));
+  expect(await covers()).toBe(before + 1);
+  const get: typeof deps.designs.get = async (uid, id, session) => {
+    const found = await deps.designs.get(uid, id, session);
+    if (!session) for (let n = 0; n < 2; n++) await h.call('DELETE', `/designs/${design.id}`, { uid: 41 });
+    return found;
+  };
+  await expect(
+    setCover({ ...deps, designs: { ...deps.designs, get } }, { uid: 41, id: design.id }, png),
+  ).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await covers()).toBe(before);
 });
 
 test('rename, replace, duplicate and cover', async () => {

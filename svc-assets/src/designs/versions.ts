@@ -47,16 +47,18 @@ async function restored(deps: Deps, uid: number, id: string, rev: number, by: nu
   const design = await deps.designs.get(uid, id);
   if (!design || design.deleted) throw new AppError('NOT_FOUND');
   const keep = async (session: ClientSession): Promise<void> => {
+    // All of one moment: what somebody saved meanwhile is another state, and whoever restores has not seen it.
+    const current = await deps.designs.get(uid, id, session);
+    if (current?.rev !== design.rev) throw new AppError('STALE_REVISION');
     const pages = Object.values(await deps.designs.pages(id, undefined, session));
-    const now = deps.now();
     await deps.versions.keep(session, {
       design: id,
-      rev: design.rev,
-      at: now,
-      head: design.head,
+      rev: current.rev,
+      at: deps.now(),
+      head: current.head,
       pages,
       most: MOST_VERSIONS,
-      by: lastBy(design),
+      by: lastBy(current),
     });
   };
   await deps.db.transaction(keep, { prepares: true });
