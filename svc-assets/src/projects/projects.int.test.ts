@@ -40,6 +40,15 @@ test('[PROJ-09] the eleventh folder of a free account is refused, even when all 
   expect((await make(23, 'again')).status).toBe(201);
 });
 
+test('the same thing that is put into a folder by several at once lies in it once, and none of them fails', async () => {
+  const item = await importItem(h);
+  const { id } = (await h.call('POST', '/projects', { uid: 61, body: { name: 'Once' } })).body.project;
+  const put = () => h.call('POST', `/projects/${id}/items`, { uid: 61, body: { type: 'image', id: item } });
+  const answers = await Promise.all(Array.from({ length: 6 }, put));
+  expect(answers.filter(({ status }) => status >= 300)).toEqual([]);
+  expect((await h.call('GET', `/projects/${id}`, { uid: 61 })).body.project.total).toBe(1);
+});
+
 test('[PROJ-10] an entitlement without a folder limit lifts it; an older one that comes late changes nothing', async () => {
   const consumer = h.app.consumers?.find((one) => one.spec === entitlementChanged);
   if (!consumer) throw new Error('nobody consumes entitlements');
