@@ -3,7 +3,7 @@ import { byOrder } from './order';
 import type { DocumentStore } from './store';
 
 /** Pages in their order. */
-export function pagesInOrder(store: DocumentStore): PageRecord[] {
+export function pagesInOrder(store: Pick<DocumentStore, 'pages'>): PageRecord[] {
   return [...store.pages.values()].sort(byOrder);
 }
 

@@ -1,4 +1,4 @@
-import type { DesignElement, PageRecord } from '../document/records';
+import type { DesignElement } from '../document/records';
 import type { FontFile } from '../fonts/font-files';
 import { exportFile, isPicture, type ExportedFile, type FileParts, type FileRequest } from './export-file';
 import type { ExportStore } from './png';
@@ -83,15 +83,11 @@ export function takesLong(store: ExportStore, { format, pages, scale }: FileRequ
   return elements > SMALL.elements || (page?.width ?? 0) * (page?.height ?? 0) * scale * scale > SMALL.pixels;
 }
 
-/** The pages as they are now. Records never change, so that lists of them are enough. */
+/** The pages as they are now, and what is on those that are made. Records never change, so that lists of them are enough. */
 function snapshot(store: ExportStore, pages: readonly string[]): ExportStore {
-  const records = new Map<string, PageRecord>();
+  const records = new Map(store.pages);
   const elements = new Map<string, ReadonlyMap<string, DesignElement>>();
-  for (const id of pages) {
-    const record = store.pages.get(id);
-    if (record) records.set(id, record);
-    elements.set(id, new Map(store.elements(id)));
-  }
+  for (const id of pages) elements.set(id, new Map(store.elements(id)));
   const { document } = store;
   return {
     pages: records,

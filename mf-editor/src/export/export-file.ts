@@ -2,6 +2,7 @@ import { FontLibrary, isStandIn } from '../fonts/font-library';
 import { nearestFaces } from '../fonts/nearest-face';
 import { dataUrl } from './canvas-maker';
 import { ExportEnded } from './export-ended';
+import { pageNumbers } from './page-numbers';
 import { exportPage, fileName, type ExportParts } from './png';
 import { ExportRefused } from './refused';
 import { recordPage, type RecordedPage } from './vector/record-page';
@@ -38,14 +39,16 @@ export interface ExportedFile {
 /** How much of a picture's work is drawing. */
 const DRAWN = 0.8;
 
-/** A design as one file: several pictures come in a ZIP. @throws ExportEnded; RangeError when a picture is too large for the browser. */
+/** A design as one file: several pictures come in a ZIP, and a file of one page of several says which. @throws ExportEnded; RangeError when a picture is too large for the browser. */
 export async function exportFile(parts: FileParts, request: FileRequest): Promise<ExportedFile> {
   const { name } = parts;
   if (request.format === 'json') {
     const text = JSON.stringify(parts.store.serialise(), null, 1);
     return { name: fileName(name, 'json'), blob: new Blob([text], { type: 'application/json' }) };
   }
-  if (request.format === 'pdf') return { name: fileName(name, 'pdf'), blob: await pdfFile(parts, request) };
+  const numbers = pageNumbers(parts.store, request.pages);
+  const alone = numbers.length === 1 ? numbers[0] : '';
+  if (request.format === 'pdf') return { name: fileName(name, 'pdf', alone), blob: await pdfFile(parts, request) };
   const blobs: Blob[] = [];
   for (const [index, page] of request.pages.entries()) {
     parts.signal.throwIfAborted();
@@ -53,13 +56,8 @@ export async function exportFile(parts: FileParts, request: FileRequest): Promis
     parts.onProgress(index + 1);
     await breath();
   }
-  if (blobs.length === 1) return { name: fileName(name, request.format), blob: blobs[0]! };
-  // As many digits for each, so that they are in order wherever they are sorted by name.
-  const digits = String(blobs.length).length;
-  const files = blobs.map((blob, index) => ({
-    name: fileName(name, request.format, String(index + 1).padStart(digits, '0')),
-    blob,
-  }));
+  if (blobs.length === 1) return { name: fileName(name, request.format, alone), blob: blobs[0]! };
+  const files = blobs.map((blob, index) => ({ name: fileName(name, request.format, numbers[index]), blob }));
   return { name: fileName(name, 'zip'), blob: await zipped(files) };
 }
 

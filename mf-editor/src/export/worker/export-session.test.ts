@@ -15,7 +15,11 @@ function design(pages: number) {
   const { assets: _, pages: made, ...document } = newDocument({ width: 96, height: 96 });
   const [first] = Object.values(made);
   const { elements: __, ...page } = first!;
-  const records: PageRecord[] = Array.from({ length: pages }, (___, index) => ({ ...page, id: `p${index + 1}` }));
+  const records: PageRecord[] = Array.from({ length: pages }, (___, index) => ({
+    ...page,
+    id: `p${index + 1}`,
+    order: `a${String(index).padStart(2, '0')}`,
+  }));
   return { document, records };
 }
 const frame = { x: 8, y: 8, width: 40, height: 40, rotation: 0 };
@@ -28,12 +32,13 @@ const sent = (id: string): SentPage => ({
 });
 beforeEach(() => void closed.splice(0));
 
-function run(request: Omit<FileRequest, 'pages'>, count: number) {
+/** A file of all pages, or of those that are chosen by their ids. */
+function run(request: Omit<FileRequest, 'pages'>, count: number, chosen?: readonly string[]) {
   const { document, records } = design(count);
   const said: FromWorker[] = [];
   const session = new ExportSession(
     {
-      request: { ...request, pages: records.map(({ id }) => id) },
+      request: { ...request, pages: chosen ?? records.map(({ id }) => id) },
       name: 'Design',
       language: 'en',
       document,
@@ -86,6 +91,23 @@ test('[E-50] files of a ZIP are in the order of their pages wherever they are so
   const names = Object.keys(unzipSync(new Uint8Array(await last.blob.arrayBuffer())));
   expect(names).toHaveLength(10);
   expect([...names].sort()).toEqual(names);
+});
+
+test.each([
+  ['one page of several says which', 12, ['p3'], 'svg', 'Design 03.svg'],
+  ['the only page needs no number', 1, ['p1'], 'svg', 'Design.svg'],
+  ['one page of several as PDF says which, too', 5, ['p3'], 'pdf', 'Design 3.pdf'],
+  ['several pages as PDF are one file', 5, ['p3', 'p5'], 'pdf', 'Design.pdf'],
+] as const)('[E-50] the name of a file: %s', async (_, count, chosen, format, name) => {
+  const said = await run({ ...plain, format }, count, chosen);
+  expect(said.at(-1)).toMatchObject({ kind: 'done', name });
+});
+
+test('[E-50] some pages in a ZIP have the numbers that the page bar gives them', async () => {
+  const last = (await run({ ...plain, format: 'svg' }, 5, ['p2', 'p4'])).at(-1)!;
+  if (last.kind !== 'done') throw new Error('no file');
+  const names = Object.keys(unzipSync(new Uint8Array(await last.blob.arrayBuffer())));
+  expect(names).toEqual(['Design 2.svg', 'Design 4.svg']);
 });
 
 test('[E-50] what cannot be drawn is refused with its reason', async () => {

@@ -12,6 +12,7 @@ export interface ExportTask {
   name: string;
   language: string;
   document: DocumentRecord;
+  /** All of the design's: files are named by the place of their page among them. */
   pages: PageRecord[];
   /** Families with the addresses of their files, all absolute. */
   fonts: Readonly<Record<string, readonly FontFile[]>>;
