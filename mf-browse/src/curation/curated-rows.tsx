@@ -4,7 +4,8 @@ import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Link } from 'react-router';
 import { useLazyCuratedListQuery, useOrderCuratedMutation, type AnyRecord } from './curation-api';
 import styles from './curation.module.css';
-import { factsOf, pictureOf, titleOf, type CuratedPage } from './pages';
+import { pictureOf, titleOf, type CuratedPage } from './pages';
+import { RecordFacts } from './record-facts';
 import { useCurationText } from './texts';
 
 interface Props {
@@ -31,7 +32,7 @@ export function CuratedRows({ page, records, part }: Props) {
               <Link to={`${page.path}/${record.id}`} aria-label={t('edit', { title })}>
                 {title}
               </Link>
-              <p className={styles.facts}>{factsOf(page.kind, record)}</p>
+              <RecordFacts kind={page.kind} record={record} />
             </div>
             {record.deleted ? (
               <Badge tone="danger">{t('deleted')}</Badge>

@@ -75,6 +75,17 @@ test.each([
   expect(screen.getByRole('link', { name: 'New' })).toHaveAttribute('href', `${path}/new`);
 });
 
+test.each([
+  ['/admin/team-widgets', '/admin/widgets', { placement: 'results', href: '/premium' }, 'Results · /premium'],
+  ['/admin/team-widgets', '/admin/widgets', { placement: 'home', href: '' }, 'Home page'],
+  ['/admin/filters', '/admin/filters', { param: 'tags_or', scopes: ['designs_free'] }, 'Tags · Free templates'],
+  ['/admin/design-homefeed', '/admin/home', { source: { type: 'items' }, href: '/all' }, 'Chosen items · /all'],
+])('the list of %s calls choices as their form does (%#)', async (at, call, over, facts) => {
+  await show(at, { [call]: page([record({ title: 'The first', ...over })]) });
+  await screen.findByRole('link', { name: 'Edit The first' });
+  expect(screen.getByText((_, node) => node?.tagName === 'P' && node.textContent === facts)).toBeVisible();
+});
+
 test('[SEC] an administrator who lacks the second factor finds where to set it up, and nothing is asked', async () => {
   const user = { uid: 7, isLoggedIn: true, admin_withheld: true };
   const { shell } = await show('/admin/synonyms', {}, user);
@@ -226,6 +237,18 @@ test('who is refused for no field is taken to the reason', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   await waitFor(() => expect(screen.getByText(/could not be saved/)).toHaveFocus());
+});
+
+test('the history calls what was changed as the form does', async () => {
+  const [changed, ...older] = history.body.results;
+  const results = [{ ...changed, fields: ['title_ar', 'colors', 'placement'] }, ...older];
+  await show('/admin/team-widgets/r1', {
+    'GET /admin/widgets/r1': { body: { record: record({ title: 'Box' }) } },
+    '/admin/widgets/r1/history': { body: { ...history.body, results } },
+  });
+  expect(
+    await screen.findByText(/Changed: Title in Arabic, First colour, Second colour, Colour of the text, Place$/),
+  ).toBeVisible();
 });
 
 test('an old version is brought back from the history', async () => {

@@ -176,3 +176,10 @@ export const FIELDS: Readonly<Record<CuratedKind, readonly FieldSpec[]>> = {
     { path: 'lines', label: 'fieldLines', type: 'lines', hint: 'hintLines' },
   ],
 };
+
+/** What the form calls a part of a record by its name there; all that lies in it, where it is more than a value, and what decides over the rest, where something does. */
+export function labelsOf(kind: CuratedKind, name: string): CurationKey[] {
+  const fields = FIELDS[kind];
+  const own = fields.find(({ path }) => path === name) ?? fields.find(({ path }) => path === `${name}.type`);
+  return (own ? [own] : fields.filter(({ path }) => path.startsWith(`${name}.`))).map(({ label }) => label);
+}

@@ -26,24 +26,28 @@ const text = (value: unknown) => (typeof value === 'string' || typeof value === 
 /** What a record is called in lists. */
 export const titleOf = (record: AnyRecord): string => text(record['title']) || record.id;
 
+/** A part of the second line of a record: words or an address as they are, or the choice of a field, which has a name. */
+export type Fact = string | { readonly field: string; readonly choice: string };
+
 /** The second line of a record in its list. */
-export function factsOf(kind: CuratedKind, record: AnyRecord): string {
+export function factsOf(kind: CuratedKind, record: AnyRecord): Fact[] {
   const list = (path: string) => (read(record, path) as string[] | undefined) ?? [];
+  const choice = (field: string): Fact => ({ field, choice: text(read(record, field)) });
   switch (kind) {
     case 'topics':
-      return list('paths').join(' · ');
+      return list('paths');
     case 'groups':
-      return `/${text(record['section'])}?path=${text(record['tag'])}`;
+      return [`/${text(record['section'])}?path=${text(record['tag'])}`];
     case 'filters':
-      return `${text(record['param'])} · ${list('scopes').join(', ')}`;
+      return [choice('param'), ...list('scopes').map((scope) => ({ field: 'scope', choice: scope }))];
     case 'widgets':
-      return `${text(record['placement'])} · ${text(record['href'])}`;
+      return [choice('placement'), text(record['href'])];
     case 'sizes':
-      return `${text(record['category'])} · ${text(record['width'])} × ${text(record['height'])} ${text(record['unit'])}`;
+      return [text(record['category']), `${text(record['width'])} × ${text(record['height'])} ${text(record['unit'])}`];
     case 'home':
-      return `${text(record['tab'])} · ${text(read(record, 'source.type'))} · ${text(record['href'])}`;
+      return [choice('tab'), choice('source.type'), text(record['href'])];
     case 'synonyms':
-      return list('lines').slice(0, 4).join(' · ');
+      return list('lines').slice(0, 4);
   }
 }
 

@@ -6,6 +6,7 @@ import { Failure } from '@commonplace/remote-kit/failure';
 import { written } from '@commonplace/remote-kit/written';
 import { useCuratedHistoryQuery, type Content } from './curation-api';
 import styles from './curation.module.css';
+import { labelsOf } from './fields';
 import { useCurationText } from './texts';
 
 const MOST = 6;
@@ -21,6 +22,7 @@ export function RecordHistory(o: {
   const t = useCurationText();
   const { locale } = useShell();
   const { data, error, isFetching, refetch } = useCuratedHistoryQuery({ kind: o.kind, id: o.id, page: 1 });
+  const list = new Intl.ListFormat(written(locale), { type: 'unit', style: 'short' });
   const when = new Intl.DateTimeFormat(written(locale), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section className={styles.panel} aria-label={t('history')}>
@@ -29,7 +31,8 @@ export function RecordHistory(o: {
       <ol className={styles.history}>
         {data?.results.map((change) => {
           const who = change.uid === 0 ? t('byStarter') : t('byAccount', { uid: change.uid });
-          const fields = change.fields.slice(0, MOST).join(', ');
+          const names = change.fields.flatMap((name) => labelsOf(o.kind, name).map((label) => t(label)));
+          const fields = list.format(names.slice(0, MOST));
           return (
             <li key={change.version}>
               <strong>{t('historyEntry', { action: t(change.action), who, version: change.version })}</strong>

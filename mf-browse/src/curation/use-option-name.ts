@@ -17,7 +17,7 @@ const FAMILIES: Readonly<Record<string, 'section' | 'scope' | 'sort' | 'tab'>> =
 const HALVES = ['images_premium', 'designs_free', 'designs_premium', 'mobile_wallpaper'] as const;
 
 /** What a choice of a field is called; records hold its code. */
-export function useOptionName(): (field: FieldSpec, option: string) => string {
+export function useOptionName(): (field: Pick<FieldSpec, 'path'>, option: string) => string {
   const t = useCurationText();
   const browse = useText();
   const sectionName = useSectionName();
