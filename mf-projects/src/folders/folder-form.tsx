@@ -1,7 +1,7 @@
+import { FormBody } from '@commonplace/remote-kit/form-body';
 import { Button } from '@commonplace/ui';
 import { useText } from '../texts';
 import { FolderFields } from './folder-fields';
-import styles from './folder-form.module.css';
 import { useFolderMaking, type FolderMaking } from './use-folder-making';
 
 /** Makes a folder within a popup that is open already. */
@@ -9,35 +9,29 @@ export function FolderForm({ onCancel, ...making }: FolderMaking & { onCancel?: 
   const t = useText();
   const form = useFolderMaking(making);
   return (
-    <form
-      className={styles.form}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void form.create();
-      }}
-      data-status={form.status}
-    >
-      {form.problem?.failed && (
-        <p role="alert" className={styles.failed}>
-          {form.problem.failed}
-        </p>
-      )}
-      <FolderFields {...form} />
-      <div className={styles.buttons}>
-        {onCancel && (
-          <Button
-            onClick={() => {
-              form.giveUp();
-              onCancel();
-            }}
-          >
-            {t('cancel')}
+    <FormBody
+      error={form.problem?.error}
+      failed={form.problem?.failed}
+      onSubmit={() => void form.create()}
+      buttons={
+        <>
+          {onCancel && (
+            <Button
+              onClick={() => {
+                form.giveUp();
+                onCancel();
+              }}
+            >
+              {t('cancel')}
+            </Button>
+          )}
+          <Button type="submit" variant="primary" busy={form.status === 'saving'} disabled={!form.named}>
+            {t('createFolder')}
           </Button>
-        )}
-        <Button type="submit" variant="primary" busy={form.status === 'saving'} disabled={!form.named}>
-          {t('createFolder')}
-        </Button>
-      </div>
-    </form>
+        </>
+      }
+    >
+      <FolderFields {...form} />
+    </FormBody>
   );
 }

@@ -73,6 +73,21 @@ describe('save to a folder', () => {
     expect(shell.requests.some(({ path }) => path === '/projects/n/items')).toBe(true);
   });
 
+  test('a name that is refused says why, and has the focus', async () => {
+    await open('save', {
+      'GET /projects': listOf([], { projects_count: 0, limit: 10 }),
+      'POST /projects': {
+        status: 422,
+        body: { code: 'INVALID', status: 422, title: 'x', errors: { name: ['This name is taken.'] } },
+      },
+    });
+    const name = await screen.findByLabelText('Folder name');
+    await userEvent.type(name, 'Sea');
+    await userEvent.click(screen.getByRole('button', { name: 'Create folder' }));
+    await waitFor(() => expect(name).toHaveAccessibleDescription('This name is taken.'));
+    await waitFor(() => expect(name).toHaveFocus());
+  });
+
   test('[PROJ-03] a visitor is asked to sign up instead', async () => {
     const { shell, results } = await open('save', {}, { uid: 0 });
     await waitFor(() => expect(shell.opened).toMatchObject([{ fragment: 'auth', input: { mode: 'signup' } }]));
