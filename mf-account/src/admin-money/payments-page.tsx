@@ -4,7 +4,9 @@ import { ReceiptText, UserSearch } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { AdminPage } from '../admin/admin-page';
+import { beforeOf } from '../admin/before-of';
 import { LookUp } from '../admin/look-up';
+import { OlderNav } from '../admin/older-nav';
 import { useListRefundsQuery } from '../billing/billing.api';
 import { Failed, Waiting } from '../people/page';
 import { useFindAccountsQuery } from '../people/people.api';
@@ -61,7 +63,8 @@ function useOnce(is: boolean, say: () => void): void {
 /** Accounts to choose from. */
 function Found({ q, onListed }: { q: string; onListed: () => void }) {
   const t = useText();
-  const asked = useFindAccountsQuery({ query: { q } });
+  const [search] = useSearchParams();
+  const asked = useFindAccountsQuery({ query: { q, ...beforeOf(search) } });
   useOnce(asked.data !== undefined || asked.error !== undefined, onListed);
   if (asked.error) return <Failed asked={asked} />;
   if (!asked.data) return <Waiting lines={4} />;
@@ -84,6 +87,7 @@ function Found({ q, onListed }: { q: string; onListed: () => void }) {
           </li>
         ))}
       </ul>
+      <OlderNav next={asked.data.next} />
     </section>
   );
 }

@@ -12,6 +12,7 @@ import { useDate } from '../people/use-date';
 import { AccountDialog } from './account-dialog';
 import { AdminPage } from './admin-page';
 import { useText } from './admin.texts';
+import { beforeOf } from './before-of';
 import { LookUp } from './look-up';
 import { OlderNav } from './older-nav';
 
@@ -32,13 +33,8 @@ function Accounts() {
   const [search, setSearch] = useSearchParams();
   const q = search.get('q') ?? '';
   const role = search.get('role') ?? '';
-  // What is no account number is the newest.
-  const before = /^\d{1,15}$/.exec(search.get('before') ?? '')?.[0];
   const [open, setOpen] = useState<AdminAccount>();
-  const asked = useFindAccountsQuery(
-    { query: { q, role, ...(before ? { before: Number(before) } : {}) } },
-    { refetchOnMountOrArgChange: true },
-  );
+  const asked = useFindAccountsQuery({ query: { q, role, ...beforeOf(search) } }, { refetchOnMountOrArgChange: true });
   const roleName = (role: string) => {
     const known = GIVEN_ROLES.find((one) => one === role);
     return known ? t(`role_${known}`) : role;

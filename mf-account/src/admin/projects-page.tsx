@@ -1,13 +1,15 @@
 import { EmptyState, Pager } from '@commonplace/ui';
 import { FolderOpen, FolderSearch, UserSearch } from 'lucide-react';
-import { Link, useSearchParams } from 'react-router';
+import { Link, Navigate, useSearchParams } from 'react-router';
 import { Failed, onlyFailed, Waiting } from '../people/page';
 import { useFindAccountsQuery } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { AdminPage } from './admin-page';
 import { useText } from './admin.texts';
+import { beforeOf } from './before-of';
 import { FolderRow } from './folder-row';
 import { LookUp } from './look-up';
+import { OlderNav } from './older-nav';
 import { useFoldersOfQuery } from './projects.api';
 
 const PAGE = 50;
@@ -44,29 +46,33 @@ function Projects() {
 
 function Owners({ q }: { q: string }) {
   const t = useText();
-  const asked = useFindAccountsQuery({ query: { q } });
+  const [search] = useSearchParams();
+  const asked = useFindAccountsQuery({ query: { q, ...beforeOf(search) } });
   if (onlyFailed(asked)) return <Failed asked={asked} />;
   if (!asked.data) return <Waiting lines={4} />;
   if (asked.data.total === 0) return <EmptyState icon={UserSearch} title={t('nobody')} text={t('nobodyText')} />;
   return (
-    <ul className={styles.list}>
-      {asked.data.accounts.map(({ uid, full_name, mail }) => (
-        <li key={uid} className={styles.item}>
-          <span className={`${styles.personText} ${styles.grow}`}>
-            <span>{full_name}</span>
-            <span className={styles.small}>
-              {uid} · {mail}
+    <>
+      <ul className={styles.list}>
+        {asked.data.accounts.map(({ uid, full_name, mail }) => (
+          <li key={uid} className={styles.item}>
+            <span className={`${styles.personText} ${styles.grow}`}>
+              <span>{full_name}</span>
+              <span className={styles.small}>
+                {uid} · {mail}
+              </span>
             </span>
-          </span>
-          <Link
-            aria-label={t('chooseOf', { name: full_name })}
-            to={`?${new URLSearchParams({ q, account: String(uid), name: full_name }).toString()}`}
-          >
-            {t('choose')}
-          </Link>
-        </li>
-      ))}
-    </ul>
+            <Link
+              aria-label={t('chooseOf', { name: full_name })}
+              to={`?${new URLSearchParams({ q, account: String(uid), name: full_name }).toString()}`}
+            >
+              {t('choose')}
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <OlderNav next={asked.data.next} />
+    </>
   );
 }
 
@@ -82,6 +88,13 @@ function Folders({ account, name }: { account: number; name: string }) {
   if (onlyFailed(asked)) return <Failed asked={asked} />;
   if (!asked.data) return <Waiting lines={6} />;
   const pages = Math.max(1, Math.ceil(asked.data.total / PAGE));
+  const to = (wanted: number) => {
+    const query = new URLSearchParams(search);
+    query.set('page', String(wanted));
+    return `?${query.toString()}`;
+  };
+  // The last folder of the last page was deleted, or an old link leads beyond the end.
+  if (page > pages) return <Navigate to={to(pages)} replace />;
   return (
     <section aria-labelledby="folders-of" className={styles.form}>
       <h2 id="folders-of" className={styles.heading}>
@@ -99,13 +112,7 @@ function Folders({ account, name }: { account: number; name: string }) {
         <Pager
           page={page}
           pages={pages}
-          link={(to, { key, ...props }) => (
-            <Link
-              key={key}
-              {...props}
-              to={`?${new URLSearchParams({ account: String(account), name, page: String(to) }).toString()}`}
-            />
-          )}
+          link={(wanted, { key, ...props }) => <Link key={key} {...props} to={to(wanted)} />}
         />
       )}
     </section>

@@ -742,6 +742,44 @@ describe('administration', () => {
     shell.navigate('/admin/projects?q=ida');
     expect(screen.getByRole('searchbox')).toHaveValue('ida');
   });
+  test('of more accounts than are shown at a time the others are reached, also where one looks for folders', async () => {
+    const { shell } = await open(
+      '/admin/projects?q=o',
+      ({ path, query }) =>
+        path === '/admin/accounts'
+          ? {
+              body: query['before']
+                ? {
+                    accounts: [{ uid: 3, full_name: 'Otto', mail: 'otto@example.com' }],
+                    total: 51,
+                    page: 1,
+                    next: null,
+                  }
+                : { accounts: [{ uid: 9, full_name: 'Olga', mail: 'olga@example.com' }], total: 51, page: 1, next: 9 },
+            }
+          : undefined,
+      ADMIN,
+    );
+    await userEvent.click(await screen.findByRole('link', { name: 'Older' }));
+    expect(await screen.findByRole('link', { name: 'Show folders of Otto' })).toBeVisible();
+    expect(shell.requests.at(-1)?.query).toMatchObject({ q: 'o', before: '9' });
+    expect(screen.getByRole('link', { name: 'Newest' })).toHaveAttribute('href', expect.stringContaining('q=o'));
+  });
+  test('a page of folders behind the last leads to the last, and pages keep what was looked for', async () => {
+    const folder = { id: 'f1', name: 'Beach', total: 3, private: true, team_id: null };
+    const { shell } = await open(
+      '/admin/projects?q=olga&account=42&name=Olga&page=3',
+      ({ path, query }) =>
+        path === '/projects'
+          ? { body: { results: query['page'] === '3' ? [] : [folder], total: 60, page: 1, pagesize: 50 } }
+          : undefined,
+      ADMIN,
+    );
+    expect(await screen.findByRole('link', { name: 'Open Beach' })).toBeVisible();
+    expect(new URLSearchParams(shell.location.get().location.search).get('page')).toBe('2');
+    const first = screen.getAllByRole('link').find((link) => link.getAttribute('href')?.includes('page=1'));
+    expect(first?.getAttribute('href')).toContain('q=olga');
+  });
   test('[ADMIN-02] without the access flag there is nothing, and nothing is asked', async () => {
     const { shell } = await open('/admin/variables', () => undefined);
     await screen.findByRole('heading', { level: 1, name: /There is no page here/ });
