@@ -6,9 +6,10 @@ import { FormDialog } from '@commonplace/remote-kit/form-dialog';
 import { Button, Checkbox, Select, TextField } from '@commonplace/ui';
 import { useState } from 'react';
 import { useErrorText } from '../people/error-text';
-import { useChangeAccountMutation, useLogOutEverywhereMutation } from '../people/people.api';
+import { useChangeAccountMutation } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { useText as usePeopleText } from '../people/people.texts';
+import { LogOutDialog } from './log-out-dialog';
 import { ResetFactorDialog } from './reset-factor-dialog';
 import { useText } from './admin.texts';
 
@@ -29,9 +30,9 @@ export function AccountDialog({ account, onClose }: { account: AdminAccount; onC
     has_remix_eligibility: account.has_remix_eligibility,
   });
   const [change, changing] = useChangeAccountMutation();
-  const [logOut, loggingOut] = useLogOutEverywhereMutation();
-  const [asksReset, setAsksReset] = useState(false);
-  const { fields, text } = useErrorText()(changing.error ?? loggingOut.error);
+  /** What is asked about in place of the form, which keeps what was typed. */
+  const [asks, setAsks] = useState<'reset' | 'logOut'>();
+  const { fields, text } = useErrorText()(changing.error);
   const [wrongRank, setWrongRank] = useState<{ text: string }>();
   const known = GIVEN_ROLES.filter((role) => roles.includes(role));
   async function save() {
@@ -52,7 +53,8 @@ export function AccountDialog({ account, onClose }: { account: AdminAccount; onC
     checked: facts[name],
     onChange: (event: { target: { checked: boolean } }) => setFacts({ ...facts, [name]: event.target.checked }),
   });
-  if (asksReset) return <ResetFactorDialog account={account} onClose={onClose} />;
+  if (asks === 'reset') return <ResetFactorDialog account={account} onClose={onClose} />;
+  if (asks === 'logOut') return <LogOutDialog account={account} onClose={() => setAsks(undefined)} />;
   return (
     <FormDialog
       title={t('editOf', { name: account.full_name })}
@@ -64,20 +66,8 @@ export function AccountDialog({ account, onClose }: { account: AdminAccount; onC
       onSubmit={() => void save()}
       others={
         <>
-          {account.second_factor && <Button onClick={() => setAsksReset(true)}>{t('resetFactor')}</Button>}
-          <Button
-            busy={loggingOut.isLoading}
-            onClick={() =>
-              void logOut({ params: { uid: account.uid } })
-                .unwrap()
-                .then(
-                  ({ ended }) => shell.notify({ kind: 'success', text: t('loggedOut', { count: ended }) }),
-                  () => undefined,
-                )
-            }
-          >
-            {t('logOut')}
-          </Button>
+          {account.second_factor && <Button onClick={() => setAsks('reset')}>{t('resetFactor')}</Button>}
+          <Button onClick={() => setAsks('logOut')}>{t('logOut')}</Button>
         </>
       }
     >

@@ -109,6 +109,7 @@ export const { useText, t } = createTranslator('account-admin', {
   ambassadorEligible: 'Eligible for rewards as an ambassador',
   remixEligible: 'Eligible for rewards by remixes',
   logOut: 'Log out everywhere',
+  logOutText: '{{name}} is logged out of every browser and device at once, and can log in again.',
   resetFactor: 'Take the log-in with a code away',
   resetFactorText:
     '{{name}} then logs in with the password alone, is logged out everywhere, and is told by bell and by e-mail. First make sure that it is really them who asks.',

@@ -262,6 +262,27 @@ test('[ADMIN-01] a rank that is no number is refused at its field, in the dialog
   await waitFor(() => expect(dialog).not.toBeInTheDocument());
 });
 
+test('[ADMIN-01] nobody is logged out everywhere by one press: it is asked first, and what was typed meanwhile stays', async () => {
+  const { writes, answer } = await open('/admin/accounts', { access: { access_administration_pages: true } });
+  await userEvent.click(await screen.findByRole('button', { name: 'Change Bo' }));
+  const rank = screen.getByLabelText(/^Rank/);
+  await userEvent.clear(rank);
+  await userEvent.type(rank, '7');
+  await userEvent.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+  expect(writes()).toHaveLength(0);
+  const question = await screen.findByRole('dialog', { name: 'Log out everywhere' });
+  expect(within(question).getByText(/^Bo is logged out of every browser/)).toBeVisible();
+  await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
+  expect(await screen.findByLabelText(/^Rank/)).toHaveValue('7');
+  await userEvent.click(screen.getByRole('button', { name: 'Log out everywhere' }));
+  const again = await screen.findByRole('dialog', { name: 'Log out everywhere' });
+  await userEvent.click(within(again).getByRole('button', { name: 'Log out everywhere' }));
+  expect(writes()).toHaveLength(1);
+  await answer({ body: { ended: 2 } });
+  expect(await screen.findByLabelText(/^Rank/)).toHaveValue('7');
+  await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+});
+
 test('many sessions are shown five at first, the rest when asked for', async () => {
   await open('/ada/edit');
   expect(await screen.findAllByRole('button', { name: /^Log out the session/ })).toHaveLength(4);
