@@ -1,4 +1,5 @@
-import { isApiError, type ShellApi } from '@commonplace/remote-kit';
+import { isApiError } from '@commonplace/remote-kit/api-error';
+import type { ShellApi } from '@commonplace/remote-kit/shell-api';
 import { pagesInOrder } from '../document/selectors';
 import type { ExportRequest } from '../export/png';
 import { putCover } from '../persistence/designs';
@@ -10,21 +11,33 @@ const COVER = { after: 4_000, side: 720 } as const;
 /** Draws the first page small after a save. A cover that cannot be drawn or sent is no loss: the next save tries again. */
 export class CoverKeeper {
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #waits: string | null = null;
+  #left = false;
 
   constructor(
-    private readonly shell: ShellApi,
+    private readonly shell: Pick<ShellApi, 'call' | 'emit'>,
     private readonly editor: Editor,
     private readonly draw: (request: ExportRequest) => Promise<Blob>,
   ) {}
 
   saved(id: string): void {
+    this.#waits = id;
     clearTimeout(this.#timer);
-    this.#timer = setTimeout(() => void this.#put(id), COVER.after);
+    if (this.#left) return this.#now();
+    this.#timer = setTimeout(() => this.#now(), COVER.after);
   }
-  destroy(): void {
+  /** The person goes to another page, perhaps to the list of their designs: a cover that waits is drawn at once. */
+  leave(): void {
+    this.#left = true;
     clearTimeout(this.#timer);
+    this.#now();
   }
 
+  #now(): void {
+    const id = this.#waits;
+    this.#waits = null;
+    if (id !== null) void this.#put(id);
+  }
   async #put(id: string): Promise<void> {
     const [first] = pagesInOrder(this.editor.store);
     if (!first || this.editor.session.get().moving) return;

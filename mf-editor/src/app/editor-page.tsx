@@ -69,9 +69,11 @@ function EditorSession(props: { session: string; designId: string | null; query:
       const held = [holdKey(navigator.locks, design.id === null ? newKey : keys.of(design.id))];
       const workspace = new Workspace(design, shell, drafts, keys, {
         onCreated: (id) => {
+          // Whoever has left meanwhile is not brought back, and holds nothing.
+          if (!live) return;
           held.push(holdKey(navigator.locks, keys.of(id)));
           // The shell's, not the router's: that one is another function after every navigation, and would open the design again.
-          if (live) shell.navigate(`/create/design/${encodeURIComponent(id)}`, { replace: true, state: { session } });
+          shell.navigate(`/create/design/${encodeURIComponent(id)}`, { replace: true, state: { session } });
         },
       });
       const signal = new EditorSignal(workspace.editor);

@@ -1,5 +1,5 @@
 import type { Change } from '@commonplace/contracts/design/changes';
-import type { ShellApi } from '@commonplace/remote-kit';
+import { isApiError, type ShellApi } from '@commonplace/remote-kit';
 import type { EditorStage } from '../canvas/stage';
 import type { AnnouncementKey, CommandHost, DialogName, EditorPart } from '../commands/command';
 import type { DesignElement } from '../document/records';
@@ -18,6 +18,7 @@ import { designBorder, renameDesign } from '../persistence/designs';
 import type { DraftStore } from '../persistence/drafts';
 import type { Editor } from '../session/editor';
 import { Observable } from '../session/observable';
+import { listen } from '../listen';
 import { createTools } from '../tools/tools';
 import { addText } from './add-text';
 import { attachCanvas, type AttachParts } from './attach-canvas';
@@ -35,7 +36,6 @@ import { saveNow } from './save-now';
 import { saveTemplate } from './save-template';
 import { setRight } from './set-right';
 import { t } from './texts';
-import { listen } from './listen';
 
 export interface WorkspaceState {
   readonly save: SaveState;
@@ -89,6 +89,7 @@ export class Workspace implements CommandHost {
   readonly #pace = new DraftPace(document);
   readonly #offs: (() => void)[] = [];
   #stage: EditorStage | null = null;
+  #nameWaits = false;
   #parts: AttachParts | null = null;
 
   constructor(
@@ -141,6 +142,7 @@ export class Workspace implements CommandHost {
         },
         onState: (save) => this.#saveChanged(save),
         onCreated: (id) => events.onCreated(id),
+        onNamedMeanwhile: () => void this.#tellName(),
         setRight: () => setRight(this.editor.store, (text) => this.notify(text, 'info')),
         onMerged: (clashes) => {
           if (clashes.length === 0) shell.notify({ text: t('merged.clean'), kind: 'info' });
@@ -166,7 +168,8 @@ export class Workspace implements CommandHost {
       // Of two tabs or two people, the one that comes back sees what the other did.
       listen(window, 'focus', () => void this.#lookAgain()),
       listen(window, 'beforeunload', (event) => {
-        if (this.autosave.state.status === 'saving' || this.autosave.state.status === 'unsaved') event.preventDefault();
+        const { isOnlyHere, state } = this.autosave;
+        if (isOnlyHere || state.status === 'saving' || state.status === 'unsaved') event.preventDefault();
       }),
     );
     offerBrushes(this.editor, shell.session.get());
@@ -320,12 +323,23 @@ export class Workspace implements CommandHost {
   }
 
   destroy(): void {
-    this.#cover.destroy();
+    this.#cover.leave();
     for (const off of this.#offs) off();
-    this.autosave.close();
+    void this.autosave.leave();
     this.#resources.destroy();
     this.exports.cancel();
     this.#pace.destroy();
+  }
+
+  /** The server is told the name that was given while it was told of the design; where that fails, after the next save. */
+  async #tellName(): Promise<void> {
+    this.#nameWaits = false;
+    try {
+      await this.rename(this.state.get().name);
+    } catch (error) {
+      if (!isApiError(error)) throw error;
+      this.#nameWaits = true;
+    }
   }
 
   async #lookAgain(): Promise<void> {
@@ -341,6 +355,7 @@ export class Workspace implements CommandHost {
     if (save.id !== null && save.status === 'saved' && before.status === 'saving') {
       this.shell.emit('design-changed', { id: save.id, change: before.id === null ? 'created' : 'changed' });
       this.#cover.saved(save.id);
+      if (this.#nameWaits) void this.#tellName();
     }
   }
 }

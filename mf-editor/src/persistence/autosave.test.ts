@@ -1,5 +1,6 @@
 import { applyChanges } from '@commonplace/contracts/design/apply';
 import type { Change } from '@commonplace/contracts/design/changes';
+import { elementPath } from '../document/changes';
 import { autosaveFixture, fakeServer } from '../testing/autosave-fixture';
 import { Autosave, SaveError } from './autosave';
 import { takeTheirs } from './clash';
@@ -300,4 +301,95 @@ test('a refused save says why and keeps the work', async () => {
   await refusing.settled();
   expect(refusing.state).toMatchObject({ status: 'refused', reason: 'Too large' });
   expect((await drafts.get('design-2'))?.changes).toHaveLength(1);
+});
+
+test('[E-38] a draft that could not be kept keeps none after it from being kept, and until then the work is only in the page', async () => {
+  const { rectangle, settle, drafts, autosave } = autosaveFixture();
+  const put = drafts.put.bind(drafts);
+  drafts.put = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
+  rectangle(0, 0);
+  await settle();
+  expect(autosave.isOnlyHere).toBe(true);
+  drafts.put = put;
+  rectangle(50, 50);
+  await settle();
+  expect(autosave.isOnlyHere).toBe(false);
+  expect((await drafts.get('design-1'))?.changes).toHaveLength(2);
+});
+
+test('[E-38] what was saved is nowhere only here, whatever became of its draft', async () => {
+  const { rectangle, settle, drafts, autosave } = autosaveFixture();
+  drafts.put = () => Promise.reject(new DOMException('no room', 'QuotaExceededError'));
+  rectangle(0, 0);
+  await settle();
+  await autosave.flush();
+  expect(autosave.isOnlyHere).toBe(false);
+});
+
+describe('[E-38] who leaves the editor for another page', () => {
+  const elements = ({ pages }: { pages: Record<string, { elements: object }> }) =>
+    Object.values(pages).flatMap((page) => Object.keys(page.elements));
+
+  test('finds there what was done in the last moment', async () => {
+    const { rectangle, settle, server, drafts, autosave } = autosaveFixture();
+    rectangle(0, 0);
+    await autosave.leave();
+    await settle();
+    expect(elements(server.document)).toHaveLength(1);
+    expect(await drafts.list()).toEqual([]);
+  });
+
+  test('finds what was done while a save was under way, too', async () => {
+    const { rectangle, settle, server, autosave } = autosaveFixture();
+    rectangle(0, 0);
+    const first = autosave.flush();
+    rectangle(50, 50);
+    await Promise.all([first, autosave.leave()]);
+    await settle();
+    expect(elements(server.document)).toHaveLength(2);
+    expect(server.calls).toBe(2);
+  });
+
+  test('is asked later about what others changed as well', async () => {
+    const { rectangle, editor, element, tick, settle, server, drafts, autosave, merged } = autosaveFixture();
+    const id = rectangle(0, 0);
+    await tick();
+    server.change([{ path: elementPath(editor.pageId, id), before: { x: 0 }, after: { x: 7 } }]);
+    editor.edit('move', [id], { x: 9 });
+    await autosave.leave();
+    await settle();
+    expect([element(id).x, merged()]).toEqual([9, -1]);
+    expect(await drafts.get('design-1')).toMatchObject({ rev: 2, changes: [{ after: { x: 9 } }] });
+  });
+
+  test('goes on in this tab with a design that was never saved', async () => {
+    const { rectangle, settle, server, drafts, autosave } = autosaveFixture({ saved: false });
+    rectangle(0, 0);
+    await autosave.leave();
+    await settle();
+    expect(server.calls).toBe(0);
+    expect(await drafts.get('new:1')).toBeDefined();
+  });
+
+  test('has the work kept in this browser where the server cannot be reached', async () => {
+    const { rectangle, settle, server, drafts, autosave, waiting } = autosaveFixture();
+    server.up = false;
+    rectangle(0, 0);
+    await autosave.leave();
+    await settle();
+    expect((await drafts.get('design-1'))?.changes).toHaveLength(1);
+    expect(waiting()).toBeNull();
+  });
+});
+
+test('[E-38] a name that was given while the first save was under way reaches the server, too', async () => {
+  const { rectangle, tick, server, autosave, person, created, renamed } = autosaveFixture({ saved: false });
+  server.up = false;
+  rectangle(0, 0);
+  await tick();
+  expect(autosave.state.status).toBe('offline');
+  person.name = 'Flyer';
+  server.up = true;
+  await autosave.flush();
+  expect([created, renamed]).toEqual([['design-1'], ['design-1 Flyer']]);
 });

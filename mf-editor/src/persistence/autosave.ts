@@ -55,6 +55,8 @@ export interface AutosaveParts {
   idle: () => Promise<void>;
   onState: (state: SaveState) => void;
   onCreated: (id: string) => void;
+  /** The design was called otherwise while its first save was under way: the server knows it by the name that it had before. */
+  onNamedMeanwhile?: (id: string) => void;
   /** Another editor's changes were taken in; `conflicts` are the records where both changed the same. */
   onMerged: (conflicts: readonly Clash[]) => void;
   /** Changes that set right what no design may hold, and tells the person; none where all is right or there is nothing to be done. */
@@ -84,7 +86,11 @@ export class Autosave {
   #cancelTimer: (() => void) | null = null;
   #draftWrite: Promise<unknown> = Promise.resolve();
   #draftWaits = false;
+  #draftFailed = false;
+  #sending: Promise<void> = Promise.resolve();
   #closed = false;
+  /** Nobody is here any more who could be asked anything. */
+  #leaving = false;
   /** What was refused was set right already, and has not been saved since. */
   #setRight = false;
 
@@ -100,6 +106,11 @@ export class Autosave {
   /** Whether closing the page now would leave work that only this browser has. */
   get hasUnsaved(): boolean {
     return this.#pending.length > 0 || this.#flight !== null || this.#creation !== null;
+  }
+
+  /** Whether there is work that neither the server has nor this browser, which has no room for it or no database: it goes with the page. */
+  get isOnlyHere(): boolean {
+    return this.hasUnsaved && this.#draftFailed;
   }
 
   /** Changes that the person made. */
@@ -134,6 +145,10 @@ export class Autosave {
     if (this.#busy || this.#closed || this.#state.status === 'conflict') return;
     if (!this.hasUnsaved) return;
     if (!this.parts.signedIn()) return this.#set({ status: 'signed-out' });
+    await (this.#sending = this.#send());
+  }
+
+  async #send(): Promise<void> {
     this.#busy = true;
     this.#set({ status: 'saving', reason: null });
     try {
@@ -175,7 +190,7 @@ export class Autosave {
     this.parts.onMerged([]);
   }
 
-  /** Resolves when everything noted so far is kept in this browser. */
+  /** Resolves when everything noted so far is kept in this browser, or cannot be. */
   async settled(): Promise<void> {
     await this.#draftWrite;
   }
@@ -185,8 +200,22 @@ export class Autosave {
     this.#cancelTimer?.();
   }
 
+  /**
+   * The person goes to another page: what waits for a moment of calm is sent at once, for lists and other devices to have it. What is not taken stays kept
+   * in this browser, as does a design that was never saved: the tab goes on with it.
+   */
+  async leave(): Promise<void> {
+    this.#leaving = true;
+    this.#cancelTimer?.();
+    const stored = this.#state.id !== null;
+    // A save that is under way goes first, and what was made since after it.
+    await this.#sending.catch(() => undefined);
+    while (stored && this.#state.status === 'unsaved' && !this.#closed) await this.flush();
+    this.close();
+  }
+
   async #create(): Promise<void> {
-    const { border, drafts, makeKey, name, newKey, onCreated, store } = this.parts;
+    const { border, drafts, makeKey, name, newKey, onCreated, onNamedMeanwhile, store } = this.parts;
     if (!this.#creation) {
       this.#creation = { document: store.serialise(), name: name(), key: makeKey(), sent: this.#pending };
       this.#pending = [];
@@ -196,8 +225,10 @@ export class Autosave {
       const { id, rev } = await border.create({ document, name: called, key });
       this.#creation = null;
       this.#set({ id, rev });
-      await drafts.remove(newKey);
+      // A draft too many is offered again; it must not keep the design from its address.
+      await drafts.remove(newKey).catch(() => undefined);
       onCreated(id);
+      if (name() !== called) onNamedMeanwhile?.(id);
     } catch (error) {
       // No answer: the same is asked again under the same key. A clear no: what was sent waits with the rest.
       if (!(error instanceof SaveError) || error.failure.kind !== 'unreachable') {
@@ -221,7 +252,8 @@ export class Autosave {
   }
 
   #failed(failure: SaveFailure): void {
-    if (failure.kind === 'stale') return this.#merge(failure);
+    // Who comes back is asked then where both changed the same: the work stays on the revision that it was made on.
+    if (failure.kind === 'stale') return this.#leaving ? this.#keepDraft() : this.#merge(failure);
     if (failure.kind === 'signed-out') this.#set({ status: 'signed-out' });
     else if (failure.kind === 'refused') this.#set({ status: 'refused', reason: failure.reason });
     else {
@@ -276,7 +308,7 @@ export class Autosave {
     this.parts.onState(this.#state);
   }
 
-  /** Writes of drafts follow each other; one that waits writes what is newest when its turn comes. */
+  /** Writes of drafts follow each other; one that waits writes what is newest when its turn comes. One that failed (the disk is full) keeps none after it. */
   #keepDraft(): void {
     if (this.#draftWaits) return;
     this.#draftWaits = true;
@@ -285,7 +317,18 @@ export class Autosave {
       .then(() => {
         this.#draftWaits = false;
         return this.#writeDraft();
-      });
+      })
+      .then(
+        () => void (this.#draftFailed = false),
+        (error: unknown) => {
+          this.#draftFailed = true;
+          // What is no answer of the browser's is a fault of ours, to be heard of.
+          if (error instanceof DOMException) return;
+          queueMicrotask(() => {
+            throw error;
+          });
+        },
+      );
   }
 
   #writeDraft(): Promise<void> {

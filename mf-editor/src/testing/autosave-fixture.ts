@@ -77,7 +77,8 @@ export function autosaveFixture(
   const told: Clash[] = [];
   let timer: { run: () => void; ms: number } | null = null;
   let key = 0;
-  const person = { signedIn: options.signedIn ?? true };
+  const person = { signedIn: options.signedIn ?? true, name: 'Poster' };
+  const renamed: string[] = [];
   const autosave = new Autosave(
     {
       border,
@@ -86,7 +87,7 @@ export function autosaveFixture(
       newKey: 'new:1',
       keyOf: (id) => id,
       signedIn: () => person.signedIn,
-      name: () => 'Poster',
+      name: () => person.name,
       makeKey: () => `key-${++key}`,
       now: () => new Date(0),
       idle: async () => undefined,
@@ -96,6 +97,7 @@ export function autosaveFixture(
       },
       onState: ({ status }) => statuses.at(-1) !== status && statuses.push(status),
       onCreated: (id) => created.push(id),
+      onNamedMeanwhile: (id) => renamed.push(`${id} ${person.name}`),
       setRight: async () => (await options.setRight?.(editor.store)) ?? [],
       onMerged: (clashes) => {
         merged = clashes.length;
@@ -115,6 +117,8 @@ export function autosaveFixture(
     drafts,
     statuses,
     created,
+    /** Designs that were called otherwise while they were made, with that name. */
+    renamed,
     person,
     autosave,
     settle,
