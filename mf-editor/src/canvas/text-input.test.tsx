@@ -23,7 +23,11 @@ function writing(text: string, pointer: 'fine' | 'coarse' = 'fine') {
     end: () => input.destroy(),
     /** A press on the letters, the how many-th in a row. */
     press: (x: number, clicks: number, init: object = {}) =>
-      input.press({ x, y: 10 }, new MouseEvent('pointerdown', { cancelable: true, ...init }) as PointerEvent, clicks),
+      input.press(
+        { x, y: 10 },
+        Object.assign(new MouseEvent('pointerdown', { cancelable: true, ...init }), { pointerId: 1 }) as PointerEvent,
+        clicks,
+      ),
     written: () => {
       const { paragraphs } = element(id) as { paragraphs: Parameters<typeof plainText>[0] };
       return plainText(paragraphs);
@@ -90,6 +94,64 @@ test('[E-02] a second press marks the word, a third the paragraph, and one by it
   expect(caret()).toEqual({ start: 0, end: 10 });
   press(74, 1);
   expect(caret()).toEqual({ start: 7, end: 7 });
+  end();
+});
+
+/** A press on the first letter by the pointer 1, and what is told of pointers after it. */
+function marking() {
+  const { editor, end, parent, press } = writing('alpha beta');
+  parent.appendChild(document.createElement('div')).dataset.canvas = '';
+  press(0, 1);
+  const tell = (type: string, pointerId: number, clientX = 0) =>
+    void window.dispatchEvent(Object.assign(new MouseEvent(type, { clientX, clientY: 10 }), { pointerId }));
+  return { caret: () => editor.session.get().caret, end, tell };
+}
+
+test('[E-02] a pointer that is held marks letters until it is let go, and no other one does', () => {
+  const { caret, end, tell } = marking();
+  tell('pointermove', 1, 34);
+  expect(caret()).toEqual({ start: 0, end: 3 });
+  tell('pointermove', 2, 74);
+  tell('pointerup', 2);
+  expect(caret()).toEqual({ start: 0, end: 3 });
+  tell('pointermove', 1, 54);
+  expect(caret()).toEqual({ start: 0, end: 5 });
+  tell('pointerup', 1);
+  tell('pointermove', 1, 74);
+  expect(caret()).toEqual({ start: 0, end: 5 });
+  end();
+});
+
+test.each([
+  ['the browser takes the pointer for itself', 'pointercancel', 1],
+  ['a second finger comes for a pinch', 'pointerdown', 2],
+])('[E-56] when %s, then letters are marked no further', (_, type, pointer) => {
+  const { caret, end, tell } = marking();
+  tell('pointermove', 1, 34);
+  tell(type, pointer);
+  tell('pointermove', 1, 74);
+  expect(caret()).toEqual({ start: 0, end: 3 });
+  end();
+});
+
+test('[E-01] going up and down the caret keeps its place across shorter lines, until another key or a press gives it a new one', () => {
+  const { editor, end, key, press } = writing('alpha beta\nab\nalpha beta');
+  const at = () => editor.session.get().caret.end;
+  press(84, 1);
+  expect(at()).toBe(8);
+  key('ArrowDown');
+  expect(at()).toBe(13);
+  key('ArrowDown');
+  expect(at()).toBe(22);
+  key('ArrowUp');
+  key('Home');
+  key('ArrowDown');
+  expect(at()).toBe(14);
+  key('ArrowUp');
+  press(34, 1);
+  key('ArrowDown');
+  key('ArrowDown');
+  expect(at()).toBe(17);
   end();
 });
 

@@ -1,6 +1,7 @@
 import type { ElementOf } from '@commonplace/contracts/design/document';
 import { deleteElement } from '../document/changes';
 import { centreOf, rotate, toLocal, type Point } from '../geometry/box';
+import { listen } from '../listen';
 import type { Editor } from '../session/editor';
 import { paragraphAround, wordAround } from '../text/around';
 import { caretAt, offsetAt } from '../text/caret';
@@ -34,12 +35,15 @@ export class TextInput {
   #id: string | null = null;
   /** Where the canvas begins on the screen; asked for once, as asking lays the page out. */
   #origin: { left: number; top: number } | null = null;
-  #pressed = false;
+  /** Ends the marking of letters by a pointer that is held. */
+  #endMarking: () => void = () => undefined;
   #following: ReturnType<typeof setTimeout> | undefined;
   /** What the field holds is being taken into the document: there is nothing to take back from it. */
   #typing = false;
   /** The text with letters that the field does not hold yet; null when it holds all. The caret is then the session's. */
   #ahead: string | null = null;
+  /** px from the text's left side that the caret keeps to over shorter lines while it goes up and down. */
+  #goal: number | null = null;
   /** The last key is one of a keyboard that writes a letter by itself. */
   #letterKey = false;
   /** With Shift the words are pasted without their look. */
@@ -55,16 +59,18 @@ export class TextInput {
     this.#field = textField(parent.ownerDocument, label);
     // Keyboards on a screen change words that were written before, and look for them in the field.
     this.#keyboard = parent.ownerDocument.defaultView?.matchMedia('(pointer: fine)');
-    this.#listen(this.#field, 'beforeinput', (event) => this.#letter(event as InputEvent));
-    this.#listen(this.#field, 'input', () => this.#typed());
-    this.#listen(this.#field, 'keydown', (event) => this.#key(event as KeyboardEvent));
-    this.#listen(this.#field, 'compositionstart', () => this.#place());
-    for (const name of ['copy', 'cut', 'paste', 'blur', 'contextmenu'])
-      this.#listen(this.#field, name, () => this.#settle());
-    this.#listen(this.#field, 'copy', (event) => this.#copy(event as ClipboardEvent));
-    this.#listen(this.#field, 'cut', (event) => this.#copy(event as ClipboardEvent));
-    this.#listen(this.#field, 'paste', (event) => this.#paste(event as ClipboardEvent));
-    this.#listen(parent.ownerDocument, 'selectionchange', () => this.#caretMoved());
+    const field = this.#field;
+    this.#offs.push(
+      listen(field, 'beforeinput', (event) => this.#letter(event as InputEvent)),
+      listen(field, 'input', () => this.#typed()),
+      listen(field, 'keydown', (event) => this.#key(event as KeyboardEvent)),
+      listen(field, 'compositionstart', () => this.#place()),
+      ...['copy', 'cut', 'paste', 'blur', 'contextmenu'].map((name) => listen(field, name, () => this.#settle())),
+      listen(field, 'copy', (event) => this.#copy(event as ClipboardEvent)),
+      listen(field, 'cut', (event) => this.#copy(event as ClipboardEvent)),
+      listen(field, 'paste', (event) => this.#paste(event as ClipboardEvent)),
+      listen(parent.ownerDocument, 'selectionchange', () => this.#caretMoved()),
+    );
     this.#offs.push(
       editor.session.subscribe((state, before) => {
         if (state.editing !== before.editing) this.#switch(state.editing);
@@ -85,6 +91,7 @@ export class TextInput {
     if (local.x < 0 || local.y < 0 || local.x > element.width || local.y > element.height) return false;
     event.preventDefault();
     this.#settle();
+    this.#goal = null;
     const offset = this.#offsetAt(element, point);
     this.#field.focus({ preventScroll: true });
     if (clicks > 1 && !event.shiftKey) {
@@ -95,12 +102,13 @@ export class TextInput {
     if (event.shiftKey)
       this.#select(Math.min(this.#field.selectionStart, offset), Math.max(this.#field.selectionEnd, offset));
     else this.#select(offset, offset);
-    this.#drag(offset);
+    this.#mark(offset, event.pointerId);
     return true;
   }
 
   destroy(): void {
     clearTimeout(this.#following);
+    this.#endMarking();
     for (const off of this.#offs) off();
     this.#field.remove();
   }
@@ -268,6 +276,7 @@ export class TextInput {
     // Browsers leave out what is not plain text by themselves; those that do not are told.
     this.#plain = event.shiftKey && key !== 'Insert';
     this.#letterKey = key.length === 1 && code !== '' && !isComposing && !ctrlKey && !metaKey && !altKey;
+    if (key !== 'ArrowUp' && key !== 'ArrowDown') this.#goal = null;
     if (this.#letterKey) return;
     this.#settle();
     if (event.key === OF_INPUT_METHOD) this.#place();
@@ -282,9 +291,12 @@ export class TextInput {
     const { selectionDirection, selectionEnd, selectionStart } = this.#field;
     const [anchor, focus] =
       selectionDirection === 'backward' ? [selectionEnd, selectionStart] : [selectionStart, selectionEnd];
-    const target = offsetByKey(key, this.layouts.layout(element), focus, this.editor.measure);
+    const layout = this.layouts.layout(element);
+    const goal = this.#goal ?? caretAt(layout, focus, this.editor.measure).x;
+    const target = offsetByKey(key, layout, focus, this.editor.measure, goal);
     if (target === null) return;
     event.preventDefault();
+    if (key === 'ArrowUp' || key === 'ArrowDown') this.#goal = goal;
     if (!event.shiftKey) return this.#select(target, target);
     this.#field.setSelectionRange(
       Math.min(anchor, target),
@@ -294,26 +306,31 @@ export class TextInput {
     this.#caretMoved();
   }
 
-  /** Marks text from a press to where the pointer goes. */
-  #drag(anchor: number): void {
-    this.#pressed = true;
+  /** Marks text from a press to where the same pointer goes, until it is let go, the browser takes it, or a second finger comes for a pinch. */
+  #mark(anchor: number, pointer: number): void {
+    this.#endMarking();
     const view = this.parent.ownerDocument.defaultView;
+    if (!view) return;
     const move = (event: PointerEvent): void => {
       const element = this.#element();
-      if (!element || !this.#pressed) return;
       const box = this.parent.querySelector('[data-canvas]')?.getBoundingClientRect();
-      if (!box) return;
+      if (event.pointerId !== pointer || !element || !box) return;
       const screen = { x: event.clientX - box.left, y: event.clientY - box.top };
       const offset = this.#offsetAt(element, this.editor.viewport.toPage(screen));
       this.#select(Math.min(anchor, offset), Math.max(anchor, offset));
     };
-    const up = (): void => {
-      this.#pressed = false;
-      view?.removeEventListener('pointermove', move);
-      view?.removeEventListener('pointerup', up);
+    const end = ({ pointerId, type }: PointerEvent): void => {
+      if (type === 'pointerdown' ? pointerId !== pointer : pointerId === pointer) this.#endMarking();
     };
-    view?.addEventListener('pointermove', move);
-    view?.addEventListener('pointerup', up);
+    const offs = [
+      listen(view, 'pointermove', move),
+      listen(view, 'pointerup', end),
+      listen(view, 'pointercancel', end),
+      listen(view, 'pointerdown', end),
+    ];
+    this.#endMarking = () => {
+      for (const off of offs) off();
+    };
   }
 
   #offsetAt(element: TextElement, point: Point): number {
@@ -341,10 +358,5 @@ export class TextInput {
     // Moved without a new layout of the page: this happens with every key.
     const [left, top] = [Math.max(0, Math.min(width - 4, x)), Math.max(0, Math.min(height - 20, y))];
     this.#field.style.transform = `translate(${origin.left + left}px, ${origin.top + top}px)`;
-  }
-
-  #listen(target: EventTarget, name: string, listener: (event: Event) => void): void {
-    target.addEventListener(name, listener);
-    this.#offs.push(() => target.removeEventListener(name, listener));
   }
 }
