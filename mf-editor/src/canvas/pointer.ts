@@ -87,7 +87,8 @@ export function attachPointer({ element, editor, tools, onTextPress, onMenu }: P
     const screen = screenOf(event);
     pointers.set(event.pointerId, screen);
     element.setPointerCapture(event.pointerId);
-    if (pointers.size === 2) {
+    // With a second finger it is a pinch, and no tool begins with a third.
+    if (pointers.size > 1) {
       clearTimeout(resting);
       active?.cancel();
       active = null;
@@ -110,7 +111,7 @@ export function attachPointer({ element, editor, tools, onTextPress, onMenu }: P
     const screen = screenOf(event);
     if (before) pointers.set(event.pointerId, screen);
     if (before && distance(screen, last.point) > 8) clearTimeout(resting);
-    if (before && pointers.size === 2) return pinch(event.pointerId, before, screen);
+    if (before && pointers.size > 1) return pinch(event.pointerId, before, screen);
     if (active) return active.move(toolEvent(event, { kind: 'canvas' }));
     if (pointers.size > 0) return;
     const { tool } = editor.session.get();
@@ -158,6 +159,11 @@ export function attachPointer({ element, editor, tools, onTextPress, onMenu }: P
     element.style.cursor = held ? 'grab' : '';
     event.preventDefault();
   };
+  // Whoever lets Space go in another window lets it go unheard.
+  const away = () => {
+    spaceHeld = false;
+    element.style.cursor = '';
+  };
   const leave = () => editor.session.set({ hover: null });
   const menu = (event: MouseEvent) => {
     event.preventDefault();
@@ -176,6 +182,7 @@ export function attachPointer({ element, editor, tools, onTextPress, onMenu }: P
     ['wheel', wheel as EventListener, { passive: false }],
     ['keydown', space(true) as EventListener],
     ['keyup', space(false) as EventListener],
+    ['blur', away],
     ['contextmenu', menu as EventListener],
   ];
   for (const [name, listener, options] of listeners) element.addEventListener(name, listener, options);
