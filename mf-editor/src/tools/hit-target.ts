@@ -1,6 +1,6 @@
 import type { DesignElement } from '@commonplace/contracts/design/document';
 import { definitionOf } from '../elements/definitions';
-import { centreOf, distance, rotate, type Frame, type Point } from '../geometry/box';
+import { centreOf, distance, rotate, toLocal, type Frame, type Point } from '../geometry/box';
 import { HANDLES, handlePoint, isCorner, type Handle } from '../geometry/resize';
 import type { Editor } from '../session/editor';
 import type { Hit } from './tool';
@@ -52,7 +52,8 @@ export function hitTarget(editor: Editor, screen: Point, touch: boolean): Hit {
   const handles = shownHandles(editor, frame);
   if (frame && handles.length > 0) {
     if (distance(rotatePoint(editor, frame), screen) <= reach) return { kind: 'rotate' };
-    const near = handles
+    const free = isInMiddle(frame, viewport.toPage(screen)) ? [] : handles;
+    const near = free
       .map((handle) => ({ handle, away: distance(viewport.toScreen(handlePoint(frame, handle)), screen) }))
       .filter(({ away }) => away <= reach)
       .sort((a, b) => a.away - b.away)[0];
@@ -67,6 +68,14 @@ export function hitTarget(editor: Editor, screen: Point, touch: boolean): Hit {
     return Math.abs(axis === 'x' ? on.x - screen.x : on.y - screen.y) <= GUIDE_REACH;
   });
   return index >= 0 ? { kind: 'guide', index } : { kind: 'canvas' };
+}
+
+/** Whether a point is in the middle half of a frame: there something small is taken hold of, however far its handles reach. */
+function isInMiddle(frame: Frame, point: Point): boolean {
+  const local = toLocal(frame, point);
+  return (
+    Math.abs(local.x - frame.width / 2) < frame.width / 4 && Math.abs(local.y - frame.height / 2) < frame.height / 4
+  );
 }
 
 function handlesOf(element: DesignElement): readonly Handle[] {
