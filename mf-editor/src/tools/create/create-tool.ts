@@ -53,12 +53,17 @@ export class CreateTool implements Tool {
     const element = this.#make(from.point, event.shift ? squared(from.point, event.point, this.kind) : event.point);
     if (!this.#id) {
       editor.history.begin('create');
+      // A page that is full takes nothing: there is nothing to draw on with.
+      if (!editor.run('create', [createElement(editor.pageId, element)], { select: [element.id] })) {
+        editor.history.cancel();
+        return void this.cancel();
+      }
       this.#id = element.id;
-      editor.run('create', [createElement(editor.pageId, element)], { select: [element.id] });
       editor.session.set({ moving: new Set([element.id]) });
       return;
     }
-    editor.edit('create', [this.#id], { ...element, id: this.#id, order: editor.elements.get(this.#id)!.order });
+    const made = editor.elements.get(this.#id);
+    if (made) editor.edit('create', [made.id], { ...element, id: made.id, order: made.order });
   }
 
   up(): void {
@@ -107,8 +112,7 @@ export class CreateTool implements Tool {
   #put(at: Point, { height, width }: Size): void {
     const { editor } = this;
     const element = this.#make(at, { x: at.x + width, y: at.y + height });
-    editor.run('create', [createElement(editor.pageId, element)], { select: [element.id] });
-    this.#id = element.id;
+    if (editor.run('create', [createElement(editor.pageId, element)], { select: [element.id] })) this.#id = element.id;
   }
   #done(): void {
     const made = this.#id;

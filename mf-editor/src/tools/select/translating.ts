@@ -24,14 +24,9 @@ export class Translating implements ToolState {
     private readonly facts: SelectStates['translating'],
   ) {
     editor.history.begin(facts.copy ? 'duplicate' : 'move');
-    if (facts.copy) {
-      const { changes, ids } = duplicateElements(editor.store, editor.pageId, editor.session.get().selection, {
-        x: 0,
-        y: 0,
-      });
-      editor.run('duplicate', changes, { select: ids });
-    }
-    const ids = withDescendants(editor.elements, editor.session.get().selection);
+    // Where the page is too full for copies, nothing moves in their place.
+    const moves = !facts.copy || this.#copy();
+    const ids = moves ? withDescendants(editor.elements, editor.session.get().selection) : [];
     for (const id of ids) {
       const element = editor.elements.get(id);
       if (element?.locked === 'none') this.#start.set(id, { x: element.x, y: element.y });
@@ -74,6 +69,12 @@ export class Translating implements ToolState {
     this.#leave();
   }
 
+  #copy(): boolean {
+    const { editor } = this;
+    const { selection } = editor.session.get();
+    const { changes, ids } = duplicateElements(editor.store, editor.pageId, selection, { x: 0, y: 0 });
+    return editor.run('duplicate', changes, { select: ids });
+  }
   #leave(): void {
     this.editor.session.set({ guides: [], moving: null });
     this.machine.to('idle', undefined);
