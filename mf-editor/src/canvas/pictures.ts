@@ -8,6 +8,11 @@ import type { ElementOf } from '@commonplace/contracts/design/document';
 /** Seconds until a picture that failed is tried again; also when the browser comes online. */
 const RETRY_AFTER = [2, 8, 30];
 const MOST_ADJUSTED = 60;
+/** Looks of one drawing with colours replaced that are kept: pulling a slider of colours makes one with every step. Far more than a page shows of one. */
+const MOST_LOOKS = 200;
+
+type Recolour = Readonly<Record<string, string>>;
+type Ready = Extract<AssetPicture, { state: 'ready' }>;
 
 interface Known {
   picture: AssetPicture;
@@ -18,8 +23,14 @@ interface Known {
 /** Loads the pictures of assets, once each, and says when one has come. */
 export class Pictures {
   #known = new Map<string, Known>();
+  /** By the address of a drawing the keys of its looks with colours replaced, those asked for last at the end. */
+  #looks = new Map<string, Set<string>>();
+  /** By address, how a drawing looked last: it stays until one with other colours is there. */
+  #latest = new Map<string, Ready>();
+  #texts = new Map<string, Promise<string>>();
   #adjusted = new Map<string, AssetPicture>();
   #timers = new Set<ReturnType<typeof setTimeout>>();
+  #closed = false;
   #online = () => this.#retryMissing();
 
   constructor(
@@ -31,17 +42,19 @@ export class Pictures {
     window.addEventListener('online', this.#online);
   }
 
-  readonly picture = (id: string, recolour: Readonly<Record<string, string>> = {}): AssetPicture => {
+  readonly picture = (id: string, recolour: Recolour = {}): AssetPicture => {
     const asset = this.asset(id);
     if (!asset) return { state: 'missing' };
-    return this.#get(asset, recolour).picture;
+    const { picture } = this.#get(asset, recolour);
+    return picture.state === 'loading' ? (this.#latest.get(asset.url) ?? picture) : picture;
   };
 
   /** The picture with adjustments. Only so many are kept: each is a picture of its own. */
   readonly adjusted = (id: string, filters: ElementOf<'image'>['filters'], blur: number): AssetPicture => {
-    const plain = this.picture(id);
+    const asset = this.asset(id);
+    const plain = asset ? this.#get(asset, {}).picture : ({ state: 'missing' } as const);
     if (plain.state !== 'ready') return plain;
-    const key = `${id}/${this.asset(id)?.url}/${JSON.stringify(filters)}/${Math.round(blur * 10)}`;
+    const key = `${id}/${asset?.url}/${JSON.stringify(filters)}/${Math.round(blur * 10)}`;
     const known = this.#adjusted.get(key);
     if (known) return known;
     const made = adjust(plain.source, plain, filters, blur, pageCanvas);
@@ -55,7 +68,7 @@ export class Pictures {
   };
 
   /** Resolves when the picture is there or cannot be had. */
-  async settled(id: string, recolour: Readonly<Record<string, string>> = {}): Promise<void> {
+  async settled(id: string, recolour: Recolour = {}): Promise<void> {
     const asset = this.asset(id);
     if (asset) await this.#get(asset, recolour).loading;
   }
@@ -65,7 +78,7 @@ export class Pictures {
     const asset = this.asset(id);
     if (!asset) return null;
     try {
-      return await textOf(asset.url);
+      return await this.#textOf(asset.url);
     } catch (cause) {
       if (cause instanceof TypeError || cause instanceof RangeError) return null;
       throw cause;
@@ -78,12 +91,15 @@ export class Pictures {
   }
 
   destroy(): void {
+    this.#closed = true;
     window.removeEventListener('online', this.#online);
     for (const timer of this.#timers) clearTimeout(timer);
   }
 
-  #get(asset: DocumentAsset, recolour: Readonly<Record<string, string>>): Known {
-    const key = Object.keys(recolour).length === 0 ? asset.url : `${asset.url}#${JSON.stringify(recolour)}`;
+  #get(asset: DocumentAsset, recolour: Recolour): Known {
+    const plain = Object.keys(recolour).length === 0;
+    const key = plain ? asset.url : `${asset.url}#${JSON.stringify(recolour)}`;
+    if (!plain) this.#keepLook(asset.url, key);
     const known = this.#known.get(key);
     if (known) return known;
     const entry: Known = { picture: { state: 'loading' }, tries: 0, loading: Promise.resolve() };
@@ -92,20 +108,45 @@ export class Pictures {
     return entry;
   }
 
-  async #load(entry: Known, asset: DocumentAsset, recolour: Readonly<Record<string, string>>): Promise<void> {
+  /** Of the looks of a drawing that one goes which nobody has asked for the longest. */
+  #keepLook(url: string, key: string): void {
+    const looks = this.#looks.get(url) ?? new Set<string>();
+    this.#looks.set(url, looks);
+    looks.delete(key);
+    looks.add(key);
+    const [oldest] = looks;
+    if (looks.size <= MOST_LOOKS || oldest === undefined) return;
+    looks.delete(oldest);
+    this.#known.delete(oldest);
+  }
+
+  /** The text of a drawing, read once. @throws RangeError, TypeError when it does not come; it is asked for again then. */
+  #textOf(url: string): Promise<string> {
+    const known = this.#texts.get(url);
+    if (known) return known;
+    const text = textOf(url);
+    this.#texts.set(url, text);
+    text.catch(() => this.#texts.delete(url));
+    return text;
+  }
+
+  async #load(entry: Known, asset: DocumentAsset, recolour: Recolour): Promise<void> {
     try {
-      const url = Object.keys(recolour).length === 0 ? asset.url : await recoloured(asset.url, recolour);
+      const plain = Object.keys(recolour).length === 0;
+      const url = plain ? asset.url : recoloured(await this.#textOf(asset.url), recolour);
       const image = await decoded(url);
       // An SVG without its own size says 0: the asset's is used then.
       const width = image.naturalWidth || asset.width;
       const height = image.naturalHeight || asset.height;
-      entry.picture = { state: 'ready', source: image, width, height };
+      const picture: Ready = { state: 'ready', source: image, width, height };
+      entry.picture = picture;
+      this.#latest.set(asset.url, picture);
     } catch {
       // Whatever the cause, the picture is not there: shown as missing, and tried again.
       entry.picture = { state: 'missing' };
       const seconds = RETRY_AFTER[entry.tries++];
       if (entry.tries === 2) this.missing();
-      if (seconds !== undefined) {
+      if (seconds !== undefined && !this.#closed) {
         const timer = setTimeout(() => {
           this.#timers.delete(timer);
           entry.loading = this.#load(entry, asset, recolour);
@@ -130,8 +171,8 @@ async function decoded(url: string): Promise<HTMLImageElement> {
 }
 
 /** The drawing with colours replaced, as a data URL. */
-async function recoloured(url: string, recolour: Readonly<Record<string, string>>): Promise<string> {
-  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(recolourSvg(await textOf(url), recolour))}`;
+function recoloured(text: string, recolour: Recolour): string {
+  return `data:image/svg+xml;charset=utf-8,${encodeURIComponent(recolourSvg(text, recolour))}`;
 }
 /** Drawings of a design's own are data: addresses, which a page may show but not fetch. */
 async function textOf(url: string): Promise<string> {
