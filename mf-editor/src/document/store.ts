@@ -24,6 +24,9 @@ export class DocumentStore {
   #listeners = new Set<Listener>();
   /** Grows with every change; a cheap key for what is derived from the whole document. */
   version = 0;
+  /** By page, `version` as of its last change; of pages that nothing has happened to, that of the last change which may show on any. */
+  #pageVersions = new Map<string, number>();
+  #everywhere = 0;
 
   constructor(document: DesignDocument) {
     this.#read(document);
@@ -43,6 +46,11 @@ export class DocumentStore {
   }
   element(page: string, id: string): DesignElement | undefined {
     return this.#elements.get(page)?.get(id);
+  }
+
+  /** Grows with every change that may show on a page: its own, and those of what all pages share. A cheap key for what is derived from one page. */
+  pageVersion(page: string): number {
+    return Math.max(this.#everywhere, this.#pageVersions.get(page) ?? 0);
   }
 
   /** Replaces everything. */
@@ -89,13 +97,16 @@ export class DocumentStore {
       this.#pages.set(id, page);
       this.#elements.set(id, new Map(Object.entries(elements)));
     }
-    this.version++;
+    this.#pageVersions.clear();
+    this.#everywhere = ++this.version;
   }
 
   // The same rules as applyChanges of the contract, on maps: a document of 20,000 elements is not copied for one of them.
   // Records come back as their type after a merge of plain properties, which the compiler cannot follow: hence the casts.
   #applyOne({ path, before, after }: Change): void {
     const at = parsePath(path);
+    if (at.kind === 'page' || at.kind === 'element') this.#pageVersions.set(at.page, this.version + 1);
+    else this.#everywhere = this.version + 1;
     if (at.kind === 'document') {
       this.#document = { ...this.#document, ...after };
     } else if (at.kind === 'asset') {

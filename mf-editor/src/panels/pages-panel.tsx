@@ -1,6 +1,6 @@
 import { IconButton, TextArea } from '@commonplace/ui';
 import { ChevronDown, ChevronUp, CopyPlus, Eye, EyeOff, Plus, Trash2 } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useEditor, useWorkspace } from '../app/context';
 import { useText } from '../app/late-texts';
 import { commandById } from '../commands/commands';
@@ -131,18 +131,28 @@ function PageRow({ page, index, count }: { page: PageRecord; index: number; coun
   );
 }
 
-/** Drawn a moment after the last change, when there is time. */
+/** Drawn a moment after the last change of its page, when there is time, and when what a page shows at first has come. */
 function Thumbnail({ page }: { page: PageRecord }) {
   const workspace = useWorkspace();
   const canvas = useRef<HTMLCanvasElement>(null);
-  const editor = useEditor();
-  const elements = editor.store.elements(page.id);
-  const { version } = editor.store;
+  const { store } = useEditor();
+  const version = store.pageVersion(page.id);
+  const paint = useEffectEvent(() => {
+    if (canvas.current) paintThumbnail(canvas.current, page, store.elements(page.id), workspace.environment);
+  });
   useEffect(() => {
-    const timer = setTimeout(() => {
-      if (canvas.current) paintThumbnail(canvas.current, page, elements, workspace.environment);
-    }, 250);
+    const timer = setTimeout(() => paint(), 250);
     return () => clearTimeout(timer);
-  }, [page, elements, version, workspace]);
+  }, [page, version]);
+  const { id } = page;
+  useEffect(() => {
+    let live = true;
+    void workspace.ready(id).then(() => {
+      if (live) paint();
+    });
+    return () => {
+      live = false;
+    };
+  }, [id, workspace]);
   return <canvas ref={canvas} className={styles.thumbnail} aria-hidden />;
 }
