@@ -8,23 +8,21 @@ import type { Draft, DraftStore } from '../persistence/drafts';
 import { abandonedDrafts, tabKey } from '../persistence/tab-key';
 import styles from './restore-bar.module.css';
 
-/** Offers new designs that a closed tab left unsaved. */
+/** Offers new designs that closed tabs left unsaved, one after the other: the last changed first. */
 export function RestoreBar({ drafts, onRestore }: { drafts: DraftStore; onRestore: (key: string) => void }) {
   const t = useText();
   const { locale } = useShell();
   const { save } = useWorkspaceState();
-  const [found, setFound] = useState<Draft | null>(null);
-  const [dismissed, setDismissed] = useState(false);
+  const [left, setLeft] = useState<readonly Draft[]>([]);
   useEffect(() => {
     let live = true;
-    void abandonedDrafts(drafts, navigator.locks, tabKey(sessionStorage)).then(
-      (list) => live && setFound(list[0] ?? null),
-    );
+    void abandonedDrafts(drafts, navigator.locks, tabKey(sessionStorage)).then((list) => live && setLeft(list));
     return () => {
       live = false;
     };
   }, [drafts]);
-  if (!found || dismissed || save.status !== 'new') return null;
+  const [found, ...others] = left;
+  if (!found || save.status !== 'new') return null;
   const when = new Date(found.at).toLocaleString(written(locale), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <div className={styles.restore} role="status">
@@ -32,7 +30,7 @@ export function RestoreBar({ drafts, onRestore }: { drafts: DraftStore; onRestor
       <Button size="small" onClick={() => onRestore(found.key)}>
         {t('restore.open')}
       </Button>
-      <Button size="small" variant="quiet" onClick={() => setDismissed(true)}>
+      <Button size="small" variant="quiet" onClick={() => setLeft(others)}>
         {t('restore.dismiss')}
       </Button>
     </div>
