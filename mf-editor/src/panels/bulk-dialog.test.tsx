@@ -1,5 +1,5 @@
 import { ShellContext } from '@commonplace/remote-kit';
-import { createTestShell, MEMBER } from '@commonplace/remote-kit/testing';
+import { createTestShell, MEMBER, type TestAnswer } from '@commonplace/remote-kit/testing';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { EditorContext, EditorSignal } from '../app/context';
 import type { Workspace, WorkspaceState } from '../app/workspace';
@@ -16,7 +16,7 @@ function bring(table: string): void {
 
 let downloads = 0;
 /** The dialog on a design of two pages with a name on the first; `hidden` pages are given by their ids. */
-function asked(hidden: (first: string) => string[], words = 'For {{name}}') {
+function asked(hidden: (first: string) => string[], words = 'For {{name}}', shell = createTestShell({ user: MEMBER })) {
   const fixture = editorFixture();
   const { editor } = fixture;
   fixture.text(words);
@@ -36,7 +36,7 @@ function asked(hidden: (first: string) => string[], words = 'For {{name}}') {
       }),
   } as unknown as Workspace;
   render(
-    <ShellContext.Provider value={createTestShell({ user: MEMBER })}>
+    <ShellContext.Provider value={shell}>
       <EditorContext.Provider value={{ workspace, signal: new EditorSignal(editor) }}>
         <BulkDialog />
       </EditorContext.Provider>
@@ -93,4 +93,19 @@ test('[E-34] a file that is no table is told of with what is wrong in it, and th
   bring('name,town\nAda,Turin,Italy\nGrace,Rome\n');
   await waitFor(() => expect(said()).toEqual([expect.stringMatching(/^Row 1: 1 value more than there are columns/)]));
   expect(screen.getByRole('button', { name: /ZIP/ })).toBeEnabled();
+});
+
+test('[E-34] closing the dialog ends the work: what is made already is told of, and no more is made unseen', async () => {
+  let give: (answer: TestAnswer) => void = () => undefined;
+  const answer = () => new Promise<TestAnswer>((resolve) => (give = resolve));
+  const shell = createTestShell({ user: MEMBER, answer });
+  asked(() => [], 'For {{name}}', shell);
+  bring('name\nAda\nGrace\nMary\n');
+  await screen.findByText(/3 rows/);
+  fireEvent.click(screen.getByRole('button', { name: 'Save as designs' }));
+  await waitFor(() => expect(shell.requests).toHaveLength(1));
+  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  give({ status: 201, body: { design: { id: 'd1' }, rev: 1 } });
+  await waitFor(() => expect(shell.notices).toMatchObject([{ kind: 'success', text: expect.stringContaining('1') }]));
+  expect(shell.requests).toHaveLength(1);
 });

@@ -119,7 +119,11 @@ export default function BulkDialog() {
   return (
     <Dialog
       open={dialog === 'bulk'}
-      onClose={() => workspace.state.set({ dialog: null })}
+      // Nobody would see how far the work is, or could end it, and whoever asks again would have everything twice.
+      onClose={() => {
+        work.current.abort();
+        workspace.state.set({ dialog: null });
+      }}
       title={t('bulk.title')}
       description={t('bulk.text', { example: '{{name}}' })}
       actions={
