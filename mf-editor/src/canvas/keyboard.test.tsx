@@ -20,7 +20,7 @@ function attached() {
     onPasteText: (text) => void pasted.push(text),
     onPasteLetters: (letters, plain) => void pasted.push(`${JSON.stringify(letters)} ${plain}`),
     onPasteElements: () => undefined,
-    onPasteFiles: () => undefined,
+    onPasteFiles: (files) => void pasted.push(files.map(({ name }) => `file ${name}`).join()),
   });
   detach = () => {
     off();
@@ -163,4 +163,21 @@ test('[E-37] undo works from the colours that a button of a panel has opened, wh
   } finally {
     popover.remove();
   }
+});
+
+test.each([
+  [
+    'cells of a table, which bring a picture along',
+    { plain: 'a\tb', html: '<table><td>a</td><td>b</td></table>' },
+    'a\tb',
+  ],
+  ['a picture of a page', { plain: '', html: '<img src="x.png" alt="sea">' }, 'file p.png'],
+  ['a picture of a page with its address', { plain: 'https://x/p.png', html: '<img src="p.png">' }, 'file p.png'],
+  ['a file with its name', { plain: 'p.png', html: '' }, 'file p.png'],
+])('[E-44] of %s what was meant is pasted', (_, { html, plain }, meant) => {
+  const { pasted, root } = attached();
+  const kinds: Record<string, string> = { 'text/plain': plain, 'text/html': html };
+  const files = [new File(['x'], 'p.png', { type: 'image/png' })];
+  fireEvent.paste(root.firstElementChild!, { clipboardData: { getData: (kind: string) => kinds[kind] ?? '', files } });
+  expect(pasted).toEqual([meant]);
 });

@@ -80,8 +80,11 @@ export function attachKeyboard(parts: KeyboardParts): () => void {
     if ((place !== 'canvas' && place !== 'control') || editor.session.get().editing !== null) return;
     const plain = event.clipboardData?.getData('text/plain') ?? '';
     // Of a page's own markup only the words are taken: nothing in it may run.
-    const text = plain === '' ? wordsOf(event.clipboardData?.getData('text/html') ?? '') : plain;
-    const files = [...(event.clipboardData?.files ?? [])];
+    const given = [...(event.clipboardData?.files ?? [])];
+    const words = plain === '' || given.length > 0 ? wordsOf(event.clipboardData?.getData('text/html') ?? '') : '';
+    const text = plain === '' ? words : plain;
+    // Programs for words and tables put a picture of them beside them; a picture that is copied in a page has markup without words.
+    const files = plain !== '' && words !== '' ? [] : given;
     event.preventDefault();
     if (editor.session.get().readOnly) return;
     const letters = event.clipboardData && lettersIn(event.clipboardData);
