@@ -66,3 +66,24 @@ test('[E-45] files that take their time are seen to be on their way, one after t
   });
   expect(screen.queryByText(/^Bringing in/)).toBeNull();
 });
+
+test('[E-45] of several files all go to the page where they were dropped, though another is opened meanwhile', async () => {
+  const { editor } = editorFixture();
+  const first = editor.pageId;
+  const workspace = { editor, bring: (_: string, work: () => Promise<void>) => work() } as unknown as Workspace;
+  const pages: (string | undefined)[] = [];
+  const take = (on: string | undefined) => {
+    pages.push(on);
+    if (pages.length === 1) commandById('add-page').run(editor, {} as never);
+    return Promise.resolve();
+  };
+  const placing = {
+    file: (_: File, __: unknown, on?: string) => take(on),
+    svg: (_: string, __: string, ___: unknown, on?: string) => take(on),
+  } as unknown as Placing;
+  const drawing = Object.assign(new File([''], 'c.svg', { type: 'image/svg+xml' }), { text: async () => '<svg/>' });
+  const picture = (name: string) => new File(['x'], name, { type: 'image/png' });
+  await placeFiles(placing, workspace, [picture('a.png'), picture('b.png'), drawing]);
+  expect(editor.pageId).not.toBe(first);
+  expect(pages).toEqual([first, first, first]);
+});

@@ -23,12 +23,12 @@ export interface Placing {
   logo(logo: Logo): Promise<void>;
   /** Uploads a file; null when it could not be taken, which has been said then. */
   send(file: File): Promise<Upload | null>;
-  /** Uploads a file and puts it on the page that is open when it begins, whichever is when it is there. */
-  file(file: File, at?: Point): Promise<void>;
+  /** Uploads a file and puts it on a page, by itself the one that is open when it begins, whichever is when it is there. */
+  file(file: File, at?: Point, on?: string): Promise<void>;
   /** Uploads a file and puts it into the box of a picture. */
   replaceWith(id: string, file: File): Promise<void>;
   /** A drawing's text as a graphic of the design's own; what could harm is taken out first. */
-  svg(text: string, name: string, at?: Point): Promise<void>;
+  svg(text: string, name: string, at?: Point, on?: string): Promise<void>;
 }
 
 /** Fetched when something is first placed. */
@@ -78,8 +78,7 @@ export function usePlacing(): Placing {
         const made = { id: newId(), source: 'upload', item, kind: 'image', url, width, height, licence: null } as const;
         placeAsset(editor, known ?? made, name, { on });
       },
-      async file(file, at) {
-        const on = editor.pageId;
+      async file(file, at, on = editor.pageId) {
         const sent = await send(file);
         const { assetOfUpload, placeAsset } = await places();
         if (sent) placeAsset(editor, assetOfUpload(editor, sent), sent.name, { at, on });
@@ -90,8 +89,7 @@ export function usePlacing(): Placing {
         const { assetOfUpload, replacePicture } = await places();
         if (sent) replacePicture(editor, id, assetOfUpload(editor, sent), sent.name, on);
       },
-      async svg(text, name, at) {
-        const on = editor.pageId;
+      async svg(text, name, at, on = editor.pageId) {
         const { readSvg } = await import('../import/read-svg');
         const { changes, ids, dropped, readable, page } = await readSvg(editor, fonts, text, { at, on });
         if (ids.length === 0) {
@@ -113,17 +111,25 @@ export async function placeFiles(
   files: readonly File[],
   at?: Point,
 ): Promise<void> {
+  // All of them go where they were dropped, also those whose turn comes when another page is open.
+  const on = workspace.editor.pageId;
   for (const [index, file] of files.entries()) {
     const place = at && { x: at.x + index * 30, y: at.y + index * 30 };
     const told = { name: file.name, number: index + 1, count: files.length };
     await workspace.bring(t(files.length > 1 ? 'files.bringingOf' : 'files.bringing', told), () =>
-      placeFile(placing, workspace, file, place),
+      placeFile(placing, workspace, file, { at: place, on }),
     );
   }
 }
 
-async function placeFile(placing: Placing, workspace: Workspace, file: File, at?: Point): Promise<void> {
-  if (file.type === 'image/svg+xml' || /\.svg$/i.test(file.name)) await placing.svg(await file.text(), file.name, at);
-  else if (file.type.startsWith('image/')) await placing.file(file, at);
+async function placeFile(
+  placing: Placing,
+  workspace: Workspace,
+  file: File,
+  { at, on }: { at: Point | undefined; on: string },
+): Promise<void> {
+  if (file.type === 'image/svg+xml' || /\.svg$/i.test(file.name))
+    await placing.svg(await file.text(), file.name, at, on);
+  else if (file.type.startsWith('image/')) await placing.file(file, at, on);
   else await (await import('../import/import-file')).importFile(workspace, placing, file);
 }
