@@ -289,6 +289,18 @@ describe('[E-54] keys', () => {
     ]).toEqual([undefined, undefined, undefined]);
     expect([found({ key: 'b', ctrlKey: true }, true), found({ key: 'Escape' }, true)]).toEqual(['bold', 'step-out']);
   });
+  test.each([
+    ['f', 'find'],
+    ['=', 'zoom-in'],
+    ['-', 'zoom-out'],
+    ['0', 'zoom-actual'],
+  ])(
+    'while typing Ctrl+%s is the editor’s, too: the browser would search or enlarge the page around the canvas',
+    (key, id) => {
+      expect(found({ key, ctrlKey: true }, true)).toBe(id);
+      expect(found({ key }, true)).toBeUndefined();
+    },
+  );
 });
 
 test('a text’s new height, when its font has come, belongs to the step that asked for the font', () => {

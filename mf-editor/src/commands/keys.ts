@@ -55,6 +55,12 @@ const WHILE_TYPING = new Set([
   'smaller-text',
   'save',
   'export-png',
+  'find',
+  // What else would change is the browser's own zoom.
+  'zoom-in',
+  'zoom-out',
+  'zoom-actual',
+  'zoom-fit',
   'step-out',
 ]);
 function belongsToEditorWhileTyping({ command, mod }: Binding): boolean {
