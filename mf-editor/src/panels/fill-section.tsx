@@ -2,6 +2,7 @@ import type { DesignElement } from '@commonplace/contracts/design/document';
 import { useEditor } from '../app/context';
 import { useText } from '../app/late-texts';
 import type { ElementPatch } from '../document/records';
+import { withWidth } from '../elements/dash';
 import { ColourField } from './colour-field';
 import { NumberField } from './number-field';
 import { PaintField } from './paint-field';
@@ -54,7 +55,7 @@ export function FillSection() {
             onCommit={(width) =>
               edit('outline-width', (element) =>
                 (element.type === 'shape' || element.type === 'line') && element.stroke
-                  ? { stroke: { ...element.stroke, width } }
+                  ? { stroke: withWidth(element.stroke, width) }
                   : null,
               )
             }

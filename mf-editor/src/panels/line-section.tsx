@@ -1,6 +1,7 @@
 import type { DesignElement, ElementOf } from '@commonplace/contracts/design/document';
 import { useEditor } from '../app/context';
 import { useText } from '../app/late-texts';
+import { dashOf, DASHES, outlineWithDash, withDash, type Dash } from '../elements/dash';
 import { ChoiceField } from './choice-field';
 
 const ENDS = [
@@ -11,8 +12,6 @@ const ENDS = [
   'diamond',
   'bar',
 ] as const satisfies readonly ElementOf<'line'>['end'][];
-const DASHES = { solid: [], dashed: [4, 3], dotted: [0.1, 2] } as const;
-type Dash = keyof typeof DASHES;
 
 /** Dashes of lines and outlines, and the ends of lines. */
 export function LineSection() {
@@ -29,8 +28,8 @@ export function LineSection() {
     <section>
       <ChoiceField
         label={t('line.dash')}
-        value={dashOf(first.stroke.dash)}
-        options={(Object.keys(DASHES) as Dash[]).map((dash) => ({ value: dash, label: t(`line.${dash}`) }))}
+        value={dashOf(first.stroke)}
+        options={DASHES.map((dash) => ({ value: dash, label: t(`line.${dash}`) }))}
         onChange={(dash) => editor.edit('dash', ids, (element) => dashed(element, dash))}
       />
       {line && (
@@ -46,13 +45,7 @@ export function LineSection() {
   }
 }
 
-function dashOf(dash: readonly number[]): Dash {
-  if (dash.length === 0) return 'solid';
-  return dash[0]! < (dash[1] ?? 1) / 4 ? 'dotted' : 'dashed';
-}
-/** Dashes are as long as the line is wide. */
 function dashed(element: DesignElement, dash: Dash) {
-  if (!('stroke' in element) || !element.stroke) return null;
-  const { width } = element.stroke;
-  return { stroke: { ...element.stroke, dash: DASHES[dash].map((part) => Math.max(0.1, part * width)) } };
+  if (element.type === 'shape' && element.stroke) return { stroke: outlineWithDash(element.stroke, dash) };
+  return element.type === 'line' ? { stroke: withDash(element.stroke, dash) } : null;
 }

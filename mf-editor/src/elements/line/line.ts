@@ -2,6 +2,7 @@ import type { ElementOf } from '@commonplace/contracts/design/document';
 import type { Point } from '../../geometry/box';
 import { HANDLES } from '../../geometry/resize';
 import { baseOf } from '../base';
+import { dashOf } from '../dash';
 import type { DrawContext, ElementDefinition } from '../definition';
 
 type LineElement = ElementOf<'line'>;
@@ -53,7 +54,7 @@ export const lineDefinition: ElementDefinition<'line'> = {
     if (element.closed) context.closePath();
     context.strokeStyle = stroke.colour;
     context.lineWidth = stroke.width;
-    context.lineCap = stroke.dash.length > 0 ? 'butt' : 'round';
+    context.lineCap = dashOf(stroke) === 'dashed' ? 'butt' : 'round';
     context.lineJoin = 'round';
     context.setLineDash(stroke.dash);
     context.stroke();
