@@ -28,11 +28,13 @@ export async function pasteLetters(
   plain: string,
 ): Promise<void> {
   const { editor, fonts } = parts;
+  const on = editor.pageId;
   const letters = repairLetters(given);
   if (!letters || plainText(letters).trim() === '') return addText(parts, plain, 0.04, {});
   await Promise.all(fonts.loadFor(textOf(letters)));
-  const { page } = editor;
+  const page = editor.store.pages.get(on) ?? editor.page;
   if (!page) return;
+  const elements = editor.store.elements(page.id);
   const wide = textOf(letters);
   const natural = layoutText(wide, editor.measure).width;
   // A little room, so that a line that is measured anew is not broken.
@@ -41,11 +43,11 @@ export async function pasteLetters(
     ...wide,
     width,
     x: Math.round((page.width - width) / 2),
-    order: keyAfter(childrenOf(editor.elements, null)),
+    order: keyAfter(childrenOf(elements, null)),
   };
   const { height = made.height } = withFittedHeight(made, {}, editor.measure);
-  const placed = besideOthers(editor.elements, { ...made, height, y: Math.round((page.height - height) / 2) });
-  editor.run('paste', [createElement(editor.pageId, placed)], { select: [made.id] });
+  const placed = besideOthers(elements, { ...made, height, y: Math.round((page.height - height) / 2) });
+  editor.run('paste', [createElement(page.id, placed)], page.id === editor.pageId ? { select: [made.id] } : {});
 }
 
 /** A text whose own style is that of the first letter: what others share with it is left out. */

@@ -8,7 +8,7 @@ import { addText } from '../app/add-text';
 import { useEditor, useWorkspace } from '../app/context';
 import { failureWords } from '../app/failure-words';
 import { useText } from '../app/late-texts';
-import { applyTextStyle, selectedTexts } from '../commands/text';
+import { applyTextStyle, textTarget } from '../commands/text';
 import { useBrandKitQuery, useUploadMutation } from '../library/library.api';
 import { usePlacing } from '../library/use-placing';
 import { ChoiceField } from '../panels/choice-field';
@@ -165,10 +165,12 @@ function Fonts({ kit, change, remove }: PartProps) {
   const { fonts } = workspace;
   const known = fonts.families.filter((family) => !kit.fonts.includes(family));
   async function use(font: string): Promise<void> {
+    const target = textTarget(editor);
     const axes = await usualAxes(fonts, font, 400);
-    if (selectedTexts(editor).length === 0) return addText(workspace, font, 0.07, { font, weight: 400, axes });
-    await fonts.load({ font, weight: 400, italic: false, axes });
-    applyTextStyle(editor, { font, axes });
+    const style = { font, weight: 400, axes };
+    if (target.ids.length === 0) return addText(workspace, font, 0.07, style, { on: target.page });
+    await fonts.load({ ...style, italic: false });
+    applyTextStyle(editor, { font, axes }, undefined, target);
   }
   return (
     <>

@@ -1,9 +1,9 @@
-import { deleteElement, editElement } from '../document/changes';
+import { createPage, deleteElement, editElement } from '../document/changes';
 import { childrenOf } from '../document/selectors';
 import { assetsOf, withAssets } from '../document/used-assets';
 import { editorFixture } from '../testing/editor-fixture';
 import { commandById } from './commands';
-import { applyTextStyle, currentStyle } from './text';
+import { applyTextStyle, currentStyle, textTarget } from './text';
 
 const host = { announce: () => undefined, writeClipboard: () => undefined } as never;
 
@@ -77,6 +77,41 @@ describe('[E-02] a style that is chosen at a caret', () => {
     editor.session.set({ editing: null, writeStyle: null });
     applyTextStyle(editor, { weight: 700 });
     expect(element(id)).toMatchObject({ style: { weight: 700 } });
+  });
+});
+
+describe('[E-07] a font that had to come first', () => {
+  test('is for the texts that it was chosen for, whatever is selected when it is there, on whichever page', () => {
+    const { editor, text, element } = editorFixture();
+    const [mine, other] = [text('Mine'), text('Other')];
+    editor.select([mine]);
+    const target = textTarget(editor);
+    editor.select([other]);
+    applyTextStyle(editor, { font: 'Lora' }, undefined, target);
+    expect(element(mine)).toMatchObject({ style: { font: 'Lora' } });
+    expect(element(other)).not.toMatchObject({ style: { font: 'Lora' } });
+    const first = editor.pageId;
+    editor.run('page', createPage({ ...editor.page!, id: 'second', order: 'b0' }), { goTo: 'second' });
+    applyTextStyle(editor, { font: 'Inter' }, undefined, target);
+    expect(editor.store.element(first, mine)).toMatchObject({ style: { font: 'Inter' } });
+  });
+
+  test('is for the letters that were marked then, and of a caret that has gone elsewhere for nothing', () => {
+    const { editor, text, element } = editorFixture();
+    const id = text('alpha beta');
+    editor.select([id]);
+    editor.session.set({ editing: id, caret: { start: 0, end: 5 } });
+    const marked = textTarget(editor);
+    editor.session.set({ caret: { start: 8, end: 8 } });
+    const caret = textTarget(editor);
+    applyTextStyle(editor, { font: 'Lora' }, undefined, marked);
+    expect(element(id)).toMatchObject({
+      paragraphs: [{ runs: [{ text: 'alpha', style: { font: 'Lora' } }, { text: ' beta' }] }],
+    });
+    editor.session.set({ caret: { start: 1, end: 1 } });
+    const before = element(id);
+    applyTextStyle(editor, { font: 'Inter' }, undefined, caret);
+    expect([element(id) === before, editor.session.get().writeStyle]).toEqual([true, null]);
   });
 });
 

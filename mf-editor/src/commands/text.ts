@@ -1,5 +1,5 @@
 import type { ElementOf, TextStyle } from '@commonplace/contracts/design/document';
-import type { Editor } from '../session/editor';
+import type { Editor, SessionState } from '../session/editor';
 import { clearRunStyle, formatParagraphs, plainText, styleBefore, styleRange, type Paragraph } from '../text/edit';
 import type { Command } from './command';
 
@@ -10,24 +10,45 @@ export function selectedTexts(editor: Editor): TextElement[] {
   return editor.selectedDeep().filter((element) => element.type === 'text');
 }
 
+/** The texts, or the letters of one, that a change of style is for, as they are chosen at a moment. */
+export interface TextTarget {
+  readonly page: string;
+  readonly ids: readonly string[];
+  /** The text that is written in, and what is marked of it. */
+  readonly editing: string | null;
+  readonly caret: SessionState['caret'];
+}
+export function textTarget(editor: Editor): TextTarget {
+  const { caret, editing } = editor.session.get();
+  return { page: editor.pageId, ids: selectedTexts(editor).map(({ id }) => id), editing, caret };
+}
+
 /**
- * Styles what is marked in the text that is being written, or at a caret what is written there next; else the whole of every selected text.
+ * Styles what is marked in the text that is being written, or at a caret what is written there next; else the whole of every selected text. `target` is what
+ * was chosen when it was asked for, where a font had to come first: something else may be selected by now.
  */
-export function applyTextStyle(editor: Editor, given: Partial<TextStyle>, merge?: string): void {
-  const patch = withAxes(currentStyle(editor), given);
-  const { editing, caret } = editor.session.get();
-  const element = editing === null ? undefined : editor.elements.get(editing);
+export function applyTextStyle(
+  editor: Editor,
+  given: Partial<TextStyle>,
+  merge?: string,
+  target: TextTarget = textTarget(editor),
+): void {
+  const { caret, editing, ids, page } = target;
+  const patch = withAxes(styleOf(editor, target), given);
+  const element = editing === null ? undefined : editor.store.element(page, editing);
   if (element?.type === 'text' && caret.start !== caret.end) {
     const paragraphs = styleRange(element.paragraphs, caret.start, caret.end, patch);
-    editor.edit('style', [element.id], { paragraphs }, merge);
+    editor.edit('style', [element.id], { paragraphs }, merge, page);
     return;
   }
   if (element?.type === 'text' && plainText(element.paragraphs) !== '') {
-    editor.session.set({ writeStyle: { ...editor.session.get().writeStyle, ...patch } });
+    const now = editor.session.get();
+    // What was chosen at a caret is for what is written there: it goes when the caret goes elsewhere.
+    if (now.editing === editing && now.caret.start === caret.start && now.caret.end === caret.end)
+      editor.session.set({ writeStyle: { ...now.writeStyle, ...patch } });
     return;
   }
   const keys = Object.keys(patch) as (keyof TextStyle)[];
-  const ids = selectedTexts(editor).map(({ id }) => id);
   editor.edit(
     'style',
     ids,
@@ -36,6 +57,7 @@ export function applyTextStyle(editor: Editor, given: Partial<TextStyle>, merge?
         ? { style: { ...text.style, ...patch }, paragraphs: clearRunStyle(text.paragraphs, keys) }
         : null,
     merge,
+    page,
   );
 }
 
@@ -61,11 +83,15 @@ export function applyParagraphFormat(editor: Editor, patch: Partial<Pick<Paragra
 
 /** The style to show in the panel: of what is written next, or of the first selected text. */
 export function currentStyle(editor: Editor): TextStyle | null {
-  const { editing, caret, writeStyle } = editor.session.get();
-  const text = selectedTexts(editor)[0];
-  if (!text) return null;
+  return styleOf(editor, textTarget(editor));
+}
+function styleOf(editor: Editor, { caret, editing, ids, page }: TextTarget): TextStyle | null {
+  const text = ids[0] === undefined ? undefined : editor.store.element(page, ids[0]);
+  if (text?.type !== 'text') return null;
   if (editing !== text.id) return { ...text.style, ...styleBefore(text.paragraphs, 1) };
-  return { ...text.style, ...styleBefore(text.paragraphs, Math.max(caret.end, 1)), ...writeStyle };
+  const { editing: now, writeStyle } = editor.session.get();
+  const next = now === editing ? writeStyle : null;
+  return { ...text.style, ...styleBefore(text.paragraphs, Math.max(caret.end, 1)), ...next };
 }
 
 export const toggleBold = toggle('bold', 'command.bold', 'Mod+B', (style) => ({

@@ -2,7 +2,7 @@ import type { TextStyle } from '@commonplace/contracts/design/document';
 import { useEffect, useState } from 'react';
 import { useEditor, useWorkspace } from '../app/context';
 import { useText, type TextKey } from '../app/late-texts';
-import { applyTextStyle } from '../commands/text';
+import { applyTextStyle, textTarget, type TextTarget } from '../commands/text';
 import type { FontAxis } from '../fonts/variable/axes';
 import styles from './axes.module.css';
 import { RangeField } from './range-field';
@@ -26,7 +26,7 @@ export default function AxesFields({ style }: { style: TextStyle }) {
   const { fonts } = useWorkspace();
   const [axes, setAxes] = useState<readonly FontAxis[]>([]);
   /** Where the sliders are while the letters for it are made. */
-  const [pulled, setPulled] = useState<Record<string, number> | null>(null);
+  const [pulled, setPulled] = useState<{ axes: Record<string, number>; target: TextTarget } | null>(null);
   const { font, weight } = style;
   useEffect(() => {
     let live = true;
@@ -39,11 +39,12 @@ export default function AxesFields({ style }: { style: TextStyle }) {
     if (!pulled) return;
     let live = true;
     const timer = setTimeout(() => {
-      const wght = pulled.wght === undefined ? {} : { weight: Math.min(900, Math.max(100, Math.round(pulled.wght))) };
-      const patch = { axes: pulled, ...wght };
+      const { axes: at, target } = pulled;
+      const wght = at.wght === undefined ? {} : { weight: Math.min(900, Math.max(100, Math.round(at.wght))) };
+      const patch = { axes: at, ...wght };
       void fonts.load({ font, weight, italic: false, ...patch }).then(() => {
         if (!live) return;
-        applyTextStyle(editor, patch, 'axes');
+        applyTextStyle(editor, patch, 'axes', target);
         setPulled(null);
       });
     }, CALM);
@@ -53,7 +54,7 @@ export default function AxesFields({ style }: { style: TextStyle }) {
     };
   }, [pulled, fonts, font, weight, editor]);
   if (axes.length === 0) return null;
-  const shown = pulled ?? style.axes ?? {};
+  const shown = pulled?.axes ?? style.axes ?? {};
   return (
     <fieldset className={styles.axes}>
       <legend>{t('axes.title')}</legend>
@@ -65,7 +66,7 @@ export default function AxesFields({ style }: { style: TextStyle }) {
           least={least}
           most={most}
           step={most - least > 10 ? 1 : 0.01}
-          onChange={(value) => setPulled({ ...shown, [tag]: value })}
+          onChange={(value) => setPulled({ axes: { ...shown, [tag]: value }, target: textTarget(editor) })}
         />
       ))}
     </fieldset>

@@ -44,7 +44,12 @@ export function NumberField({
     },
     live,
   });
-  const nudge = (by: number) => commit(String(Math.round(((written ?? value) + by) * 1000) / 1000));
+  /** A key that is held makes one step of the history. */
+  const nudge = (by: number) => {
+    const { editor } = workspace;
+    const about = JSON.stringify([id, editor.pageId, editor.session.get().selection]);
+    editor.merging(about, () => commit(String(Math.round(((written ?? value) + by) * 1000) / 1000)));
+  };
   return (
     <div className={fields.number}>
       <label htmlFor={id}>{label}</label>

@@ -63,3 +63,20 @@ test('[E-27, E-58] a number is taken in Arabic digits, and with its unit', async
     expect(element().width).toBe(width);
   }
 });
+
+test('[E-37] the steps of an arrow key that is held are one of the history, apart from those in another field', async () => {
+  const { editor, element } = shown();
+  const hold = async (name: string) => {
+    for (let times = 0; times < 3; times++) {
+      fireEvent.keyDown(field(name), { key: 'ArrowUp' });
+      await frame();
+    }
+  };
+  await hold('X');
+  await hold('Y');
+  expect(element()).toMatchObject({ x: 99, y: 195 });
+  act(() => editor.history.undo());
+  expect(element()).toMatchObject({ x: 99, y: 192 });
+  act(() => editor.history.undo());
+  expect(element()).toMatchObject({ x: 96, y: 192 });
+});

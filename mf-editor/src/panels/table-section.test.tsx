@@ -11,7 +11,7 @@ import { newTable } from '../elements/table/table';
 import { editorFixture } from '../testing/editor-fixture';
 import { TableSection } from './table-section';
 
-function shown() {
+function shown(fonts: object = { families: [] }) {
   const { editor } = editorFixture();
   const made = newTable({ x: 0, y: 0, width: 200, height: 100, rotation: 0 }, 'a0', { columns: 2, rows: 2 });
   const cells = [
@@ -21,7 +21,7 @@ function shown() {
   editor.run('put', [createElement(editor.pageId, { ...made, cells })], { select: [made.id] });
   editor.session.set({ cell: { row: 0, column: 1 } });
   const canvas = document.body.appendChild(document.createElement('button'));
-  const workspace = { editor, fonts: { families: [] }, focusPart: () => canvas.focus() } as unknown as Workspace;
+  const workspace = { editor, fonts, focusPart: () => canvas.focus() } as unknown as Workspace;
   render(
     <ShellContext.Provider value={createTestShell()}>
       <EditorContext.Provider value={{ workspace, signal: new EditorSignal(editor) }}>
@@ -118,4 +118,17 @@ test('[E-19] letters that come faster than the panel is drawn are all in the cel
   fireEvent.keyDown(field, { key: 'Tab' });
   for (const letter of 'new') hit(letter);
   expect(words()).toEqual(['a,best', 'new,d']);
+});
+
+test('[E-19] a font that comes late is for the table that it was chosen for, and keeps what was changed meanwhile', async () => {
+  let come: () => void = () => undefined;
+  const load = () => new Promise<void>((resolve) => (come = resolve));
+  const { editor, table } = shown({ families: ['Inter', 'Lora'], load });
+  fireEvent.change(screen.getByLabelText('Font'), { target: { value: 'Lora' } });
+  const other = newTable({ x: 0, y: 300, width: 200, height: 100, rotation: 0 }, 'a1', { columns: 1, rows: 1 });
+  editor.run('put', [createElement(editor.pageId, other)], { select: [other.id] });
+  editor.edit('size', [table().id], { style: { ...table().style, size: 77 } });
+  await act(async () => come());
+  expect(table().style).toMatchObject({ font: 'Lora', size: 77 });
+  expect(editor.elements.get(other.id)).not.toMatchObject({ style: { font: 'Lora' } });
 });

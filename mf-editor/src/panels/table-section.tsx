@@ -55,6 +55,13 @@ export function TableSection() {
     if (side === 'row') go(at, column);
     else go(row, at);
   }
+  /** When the font is there another table may be selected, and this one look otherwise. */
+  async function setFont(font: string): Promise<void> {
+    const { id, style, type } = table as Table;
+    const on = editor.pageId;
+    await fonts.load({ ...style, font });
+    editor.edit('style', [id], (now) => (now.type === type ? { style: { ...now.style, font } } : null), undefined, on);
+  }
   const rowsFull = table.rows.length >= MOST_ROWS;
   const columnsFull = table.columns.length >= MOST_COLUMNS;
   return (
@@ -183,9 +190,7 @@ export function TableSection() {
         label={t('properties.font')}
         value={table.style.font}
         options={[...new Set([table.style.font, ...fonts.families])].map((font) => ({ value: font, label: font }))}
-        onChange={(font) =>
-          void fonts.load({ ...table.style, font }).then(() => edit('style', { style: { ...table.style, font } }))
-        }
+        onChange={(font) => void setFont(font)}
       />
       <div className={fields.numbers}>
         <NumberField

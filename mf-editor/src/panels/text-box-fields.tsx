@@ -5,7 +5,7 @@ import { Button } from '@commonplace/ui';
 import { useRef } from 'react';
 import { useEditor, useWorkspace } from '../app/context';
 import { useText } from '../app/late-texts';
-import { applyTextStyle, selectedTexts } from '../commands/text';
+import { applyTextStyle, selectedTexts, textTarget } from '../commands/text';
 import { createAsset } from '../document/changes';
 import { newId } from '../document/id';
 import { ownFamily } from '../fonts/own-family';
@@ -53,6 +53,7 @@ export function TextBoxFields() {
       const most = (MOST_FONT / 1_000_000).toLocaleString(written(shell.locale));
       return workspace.notify(t('style.fontTooLarge', { name: chosen.name, most }), 'error');
     }
+    const target = textTarget(editor);
     const bytes = new Uint8Array(await chosen.arrayBuffer());
     try {
       await new FontFace('tried', bytes).load();
@@ -84,7 +85,7 @@ export function TextBoxFields() {
           licence: null,
         });
     editor.run('font', made);
-    applyTextStyle(editor, { font: family, weight: 400, italic: false, axes });
+    applyTextStyle(editor, { font: family, weight: 400, italic: false, axes }, undefined, target);
     editor.history.commit();
   }
   return (

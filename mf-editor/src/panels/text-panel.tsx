@@ -30,10 +30,11 @@ export function TextPanel() {
     for (const font of fonts.families) fonts.want({ font, weight: 400, italic: false });
   }, [fonts]);
   async function addFont(item: GridItem): Promise<void> {
+    const on = workspace.editor.pageId;
     const request = store.dispatch(libraryApi.endpoints.item.initiate({ params: { kind: 'font', id: item.id } }));
     const { data } = await request;
     request.unsubscribe();
-    const added = data !== undefined && (await addLibraryFont(workspace, item, data));
+    const added = data !== undefined && (await addLibraryFont(workspace, item, data, on));
     if (!added) shell.notify({ text: t('fonts.failed'), kind: 'error' });
   }
   return (

@@ -22,6 +22,7 @@ export function TextPicture({ texts }: { texts: readonly ElementOf<'text'>[] }) 
   const [send, { isLoading }] = useUploadMutation();
   const filled = texts.some(({ picture }) => picture);
   async function fill(chosen: File): Promise<void> {
+    const on = editor.pageId;
     const body = new FormData();
     body.set('file', chosen);
     try {
@@ -31,7 +32,7 @@ export function TextPicture({ texts }: { texts: readonly ElementOf<'text'>[] }) 
       editor.run('text-picture', [
         ...createAsset(editor.store, asset),
         ...texts.flatMap((text) =>
-          editElement(editor.store, editor.pageId, text.id, {
+          editElement(editor.store, on, text.id, {
             picture: { asset: asset.id, crop: coverCrop(asset, text, WHOLE) },
           }),
         ),

@@ -15,7 +15,7 @@ import {
 import { Suspense, useState } from 'react';
 import { useEditor, useWorkspace } from '../app/context';
 import { useText } from '../app/late-texts';
-import { applyParagraphFormat, applyTextStyle, currentStyle, selectedTexts } from '../commands/text';
+import { applyParagraphFormat, applyTextStyle, currentStyle, selectedTexts, textTarget } from '../commands/text';
 import { paragraphAt } from '../text/edit';
 import { readRecent, withRecent, writeRecent } from '../fonts/recent-fonts';
 import { usualAxes } from '../fonts/variable/usual-axes';
@@ -48,17 +48,18 @@ export function TextSection() {
   const { editing, caret } = editor.session.get();
   const paragraph = text.paragraphs[editing === text.id ? paragraphAt(text.paragraphs, caret.end).index : 0];
 
-  /** Widths are those of the new font only when it is there. */
-  async function restyle(patch: Partial<TextStyle>): Promise<void> {
+  /** Widths are those of the new font only when it is there. What is selected by then is not what was meant. */
+  async function restyle(patch: Partial<TextStyle>, target = textTarget(editor)): Promise<void> {
     await fonts.load({ ...style!, ...patch });
-    applyTextStyle(editor, patch);
+    applyTextStyle(editor, patch, undefined, target);
   }
   async function chooseFont(font: string): Promise<void> {
+    const target = textTarget(editor);
     const weights = fonts.weightsOf(font);
     const varies = (await fonts.axesOf(font)).some(({ tag }) => tag === 'wght');
     const weight = varies || weights.includes(style!.weight) ? style!.weight : (weights[0] ?? 400);
     const axes = await usualAxes(fonts, font, weight);
-    await restyle({ font, weight, axes, ...(fonts.hasItalic(font) ? {} : { italic: false }) });
+    await restyle({ font, weight, axes, ...(fonts.hasItalic(font) ? {} : { italic: false }) }, target);
     const next = withRecent(recent, font);
     setRecent(next);
     writeRecent(localStorage, next);

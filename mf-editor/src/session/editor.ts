@@ -115,6 +115,7 @@ export class Editor implements ResizeFacts {
   /** The look that was copied. */
   copiedStyle: ElementPatch | null = null;
   #limits = new Set<(limit: Limit) => void>();
+  #merge: string | undefined;
   #scene: Scene;
   #fitted: { zoom: number; x: number; y: number } | null = null;
 
@@ -237,7 +238,7 @@ export class Editor implements ResizeFacts {
       for (const listener of [...this.#limits]) listener(limit);
       return false;
     }
-    const { merge, select, goTo } = options;
+    const { merge = this.#merge, select, goTo } = options;
     const after = () => {
       if (goTo !== undefined) this.goTo(goTo);
       if (select) this.select(select);
@@ -245,22 +246,33 @@ export class Editor implements ResizeFacts {
     this.history.run(label, changes, { merge, after });
     return true;
   }
+  /** Steps of one key that follow each other quickly are one, whatever `work` does: of a field whose arrow key is held. */
+  merging(key: string, work: () => void): void {
+    this.#merge = key;
+    try {
+      work();
+    } finally {
+      this.#merge = undefined;
+    }
+  }
   /**
-   * Gives elements of this page new properties, as one step, as far as their locks allow; words have the room that they then need.
+   * Gives elements of a page new properties, as one step, as far as their locks allow; words have the room that they then need. The page is the open one,
+   * unless another was meant when what takes a while began.
    */
   edit(
     label: string,
     ids: Iterable<string>,
     patch: ElementPatch | ((element: DesignElement) => ElementPatch | null),
     merge?: string,
+    page: string = this.pageId,
   ): boolean {
     const changes: Change[] = [];
     for (const id of ids) {
-      const element = this.elements.get(id);
+      const element = this.store.element(page, id);
       const asked = element && (typeof patch === 'function' ? patch(element) : patch);
       const wanted = element && asked ? allowedPatch(element, asked) : null;
       if (!element || !wanted) continue;
-      changes.push(...editElement(this.store, this.pageId, id, withFittedWords(element, wanted, this.measure)));
+      changes.push(...editElement(this.store, page, id, withFittedWords(element, wanted, this.measure)));
     }
     return this.run(label, changes, { merge });
   }
