@@ -13,6 +13,7 @@ import { plainInput, type SearchInput } from '../search/search-input';
 import { listTile } from '../search/search-lists';
 import { TILES } from '../search/tile';
 import type { RowPlan } from './home-rows';
+import { spreadAlike } from './spread-alike';
 
 type Found = estypes.MsearchResponseItem<CuratedDocument>;
 
@@ -104,7 +105,9 @@ async function itemsOf(
   const tiles = ofItems
     ? await ask(() => gridItemsOf(store, hits))
     : hits.flatMap(({ _source }) => (_source ? [listTile(_source, curated)] : []));
-  return source.type === 'search' ? tiles : inOrder(tiles, source, curated);
+  if (source.type !== 'search') return inOrder(tiles, source, curated);
+  // What is new is shown as it came.
+  return source.sort === 'new' ? tiles : spreadAlike(tiles);
 }
 
 /** Hand-picked rows keep the order of the curators. */
