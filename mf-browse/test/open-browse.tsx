@@ -12,6 +12,7 @@ import { App } from '../src/app/app';
 import { connect, createBrowseStore } from '../src/app/store';
 import { LateDetail } from '../src/app/late-detail';
 import * as parts from '../src/app/parts';
+import { answerXhr } from './answering-xhr';
 import { sampleDetail, sampleFeed, sampleGroup, sampleTile } from './sample';
 
 export type Answers = Record<string, TestAnswer | ((request: TestRequest) => TestAnswer | Promise<TestAnswer>)>;
@@ -48,14 +49,12 @@ const EVERY_PART = Object.values(parts).filter((part) => typeof part === 'functi
 export async function open(path: string, o: { answers?: Answers } & Omit<TestShellOptions, 'answer' | 'path'> = {}) {
   const { answers = {}, ...rest } = o;
   const table = { ...usual, ...answers };
-  const shell = createTestShell({
-    path,
-    ...rest,
-    answer: (request) => {
-      const given = table[`${request.method} ${request.path}`] ?? table[request.path];
-      return typeof given === 'function' ? given(request) : given;
-    },
-  });
+  const answer = (request: TestRequest) => {
+    const given = table[`${request.method} ${request.path}`] ?? table[request.path];
+    return typeof given === 'function' ? given(request) : given;
+  };
+  const shell = createTestShell({ path, ...rest, answer });
+  answerXhr(shell, answer);
   // A remote of its own: the store outlives a page, and no test may see what another fetched.
   for (const part of EVERY_PART) await part.load();
   const remote = defineRemote({ createStore: createBrowseStore, connect, App, fragments: { detail: LateDetail } });

@@ -1,4 +1,4 @@
-import { isApiError, useSession } from '@commonplace/remote-kit';
+import { isApiError, useSession, useShell } from '@commonplace/remote-kit';
 import { useDraft } from '@commonplace/remote-kit/draft';
 import { Button, Checkbox, Select, TextField } from '@commonplace/ui';
 import { useEffect, useRef, useState } from 'react';
@@ -8,8 +8,10 @@ import { familyOfName, KINDS_OF_FAMILY } from '@commonplace/contracts/assets/wor
 import { FileField } from './file-field';
 import { useHandInMutation } from './publishing-api';
 import { usePublishingText } from './publishing-texts';
+import { SendingRow } from './sending-row';
 import { typedSince } from './typed-since';
 import { useGivenUpload } from './use-given-upload';
+import { useSending } from './use-sending';
 import { useTell } from './use-tell';
 import { WhatItIs } from './what-it-is';
 import { sentWords, WorkFields, type WorkWords } from './work-form';
@@ -33,6 +35,7 @@ const titleOf = (name: string) => name.replace(/\.[^.]+$/, '').replace(/[-_]+/g,
 export function HandInForm() {
   const t = usePublishingText();
   const tell = useTell();
+  const shell = useShell();
   const { full_name, profiles } = useSession();
   const teams = profiles.filter(({ type, teamsEnabled }) => type === 'team' && teamsEnabled);
   const given = useGivenUpload();
@@ -60,7 +63,11 @@ export function HandInForm() {
   };
   // Fields of files are emptied by being made anew, each when what it holds has been sent.
   const [round, setRound] = useState({ file: 0, poster: 0 });
-  const [handIn, { isLoading, error }] = useHandInMutation();
+  const [handIn, { error }] = useHandInMutation();
+  const { share, begin, cancel } = useSending();
+  const [sentName, setSentName] = useState('');
+  const submit = useRef<HTMLButtonElement>(null);
+  const row = useRef<HTMLDivElement>(null);
   const formRef = useRef<HTMLFormElement>(null);
   const [missing, setMissing] = useState<Record<string, string[]>>({});
   const faults: Readonly<Record<string, readonly string[]>> = {
@@ -92,16 +99,29 @@ export function HandInForm() {
     setMissing(lacking);
     setMended([]);
     if (Object.keys(lacking).length > 0) return;
+    const sending = begin();
+    setSentName(file?.name ?? given?.filename ?? '');
     const kindOf = family && KINDS_OF_FAMILY[family].find((one) => one === kind);
     const sent = file ?? (await given?.file().catch(() => undefined));
-    if (!sent) return setMissing({ file: [t('uploadGone')] });
+    if (sending.signal.aborted) return;
+    if (!sent) {
+      sending.done();
+      return setMissing({ file: [t('uploadGone')] });
+    }
     const about = { ...(team && { team_id: team }), ...(kindOf && { kind: kindOf }) };
     const body = new FormData();
     // The service reads parts as they come: what is said of a file goes before it.
     body.set('meta', JSON.stringify({ ...sentWords(words), author, licence, ai_generated: ai, ...about }));
     body.set('file', sent);
     if (poster && family === 'video') body.set('poster', poster);
-    if (!tell(await handIn({ body }), t('handedIn'))) return;
+    const call = handIn({ body, onSent: sending.sent });
+    sending.signal.addEventListener('abort', () => call.abort());
+    const answer = await call;
+    if (sending.signal.aborted) return;
+    // The button for it goes with what it cancels.
+    if (row.current?.contains(document.activeElement)) submit.current?.focus();
+    sending.done();
+    if (!tell(answer, t('handedIn'))) return;
     const { current } = latest;
     const next = { words: EMPTY, author, licence, ai, team, kind: '' };
     const typed = typedSince(words, current.draft.words, EMPTY);
@@ -181,8 +201,20 @@ export function HandInForm() {
         />
       )}
       <Checkbox label={t('fieldAi')} checked={ai} onChange={(event) => put({ ai: event.target.checked })} />
+      {share !== undefined && (
+        <SendingRow
+          ref={row}
+          name={sentName}
+          share={share}
+          onCancel={() => {
+            cancel();
+            submit.current?.focus();
+            shell.notify({ text: t('notHandedIn') });
+          }}
+        />
+      )}
       <div className={styles.buttons}>
-        <Button type="submit" variant="primary" busy={isLoading}>
+        <Button ref={submit} type="submit" variant="primary" busy={share !== undefined}>
           {t('handIn')}
         </Button>
       </div>

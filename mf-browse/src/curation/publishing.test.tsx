@@ -1,5 +1,6 @@
 import { WORK_FILES } from '@commonplace/contracts/assets/work-files';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { telling } from '../../test/answering-xhr';
 import { asked, open, tiles, type Answers } from '../../test/open-browse';
 
 const ADMIN = {
@@ -111,6 +112,79 @@ test('what is typed and chosen for the next work while a file is on its way stay
   await close();
   await show('/services/publish', ARTIST, { 'GET /library': list([]) });
   expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Swans');
+});
+
+/** Fills the form in with a film and hands it in. */
+async function handFilmIn(user: Awaited<ReturnType<typeof show>>['user']) {
+  await user.upload(await screen.findByLabelText('File'), new File(['x'], 'herons.mp4', { type: 'video/mp4' }));
+  await user.type(screen.getByRole('textbox', { name: 'Tags' }), 'heron');
+  await user.click(screen.getByRole('button', { name: 'Hand in' }));
+  await waitFor(() => expect(telling).toHaveLength(1));
+}
+
+test('how much of a file has gone is shown, and it can be cancelled: what was filled in stays, and is handed in later', async () => {
+  const never = new Promise<object>(() => undefined);
+  const { shell, user } = await show('/services/publish', ARTIST, {
+    'GET /library': list([]),
+    'POST /library': () => (telling.length > 1 ? { status: 201, ...done } : never),
+  });
+  await handFilmIn(user);
+  telling[0]?.tell(0.307);
+  expect(screen.getByRole('progressbar', { name: 'herons.mp4 is being sent.' })).toHaveAttribute('aria-valuenow', '30');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(telling[0]?.aborted).toBe(true));
+  expect(screen.queryByRole('progressbar')).not.toBeInTheDocument();
+  expect(shell.notices.map(({ text }) => text)).toEqual(['Cancelled. What you filled in is still here.']);
+  expect(screen.getByRole('button', { name: 'Hand in' })).toHaveFocus();
+  expect(screen.getByRole('textbox', { name: 'Title' })).toHaveValue('herons');
+  await user.click(screen.getByRole('button', { name: 'Hand in' }));
+  await waitFor(() => expect(shell.notices.map(({ kind }) => kind)).toContain('success'));
+  expect(telling).toHaveLength(2);
+});
+
+test('what is there already is being looked at and cannot be cancelled; whoever would close the page meanwhile is asked', async () => {
+  let arrive: (answer: object) => void = () => undefined;
+  const onItsWay = new Promise<object>((resolve) => (arrive = resolve));
+  const { shell, user } = await show('/services/publish', ARTIST, {
+    'GET /library': list([]),
+    'POST /library': () => onItsWay,
+  });
+  const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await handFilmIn(user);
+  expect(asksBeforeClosing()).toBe(true);
+  screen.getByRole('button', { name: 'Cancel' }).focus();
+  telling[0]?.tell(1);
+  expect(screen.getByText(/^herons.mp4 is there and is being looked at/)).toHaveRole('status');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(telling[0]?.aborted).toBe(false);
+  arrive({ status: 201, ...done });
+  await waitFor(() => expect(shell.notices.map(({ kind }) => kind)).toEqual(['success']));
+  expect(screen.getByRole('button', { name: 'Hand in' })).toHaveFocus();
+  expect(asksBeforeClosing()).toBe(false);
+});
+
+test('an upload whose file is still being read is handed in once, however often it is asked for', async () => {
+  const before = globalThis.fetch;
+  let read: (answer: Response) => void = () => undefined;
+  globalThis.fetch = (() => new Promise<Response>((resolve) => (read = resolve))) as typeof fetch;
+  try {
+    const { shell, user } = await show('/services/publish?upload=7/u1', ARTIST, {
+      'GET /library': list([]),
+      'GET /uploads/7/u1': {
+        body: { upload: { ...tiles[0], name: 'two-herons', filename: 'two-herons.png' }, original: '/files/s/t/x.png' },
+      },
+      'POST /library': { status: 201, ...done },
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'Tags' }), 'heron');
+    await screen.findByText('two-herons');
+    await user.click(screen.getByRole('button', { name: 'Hand in' }));
+    await user.click(screen.getByRole('button', { name: 'Hand in' }));
+    read(new Response('pixels'));
+    await waitFor(() => expect(shell.notices.map(({ kind }) => kind)).toContain('success'));
+    expect(telling).toHaveLength(1);
+  } finally {
+    globalThis.fetch = before;
+  }
 });
 
 test('the still of a video that has been sent does not go with the next one, which was chosen meanwhile', async () => {
