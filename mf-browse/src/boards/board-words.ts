@@ -33,4 +33,10 @@ export function withItems(
   return all.length > MOST ? undefined : { items: all, added: all.length - items.length };
 }
 
+/** The items of a board with one that was taken off back at its place; undefined where it is there already, or no place is left. */
+export function withItemAt(items: readonly string[], id: string, at: number): string[] | undefined {
+  if (items.includes(id) || items.length >= MOST) return undefined;
+  return items.toSpliced(Math.max(0, at), 0, id);
+}
+
 export { MOST as BOARD_MOST };

@@ -1,6 +1,6 @@
 import type { BoardRecord } from '@commonplace/contracts/assets/boards';
 import { MEMBER } from '@commonplace/remote-kit/testing';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { open, tiles, type Answers } from '../../test/open-browse';
 
 const board = (over: Partial<BoardRecord> = {}): BoardRecord => ({
@@ -128,6 +128,35 @@ test('its maker changes a board, takes items off and deletes it; nobody else has
   const sure = await screen.findByRole('dialog', { name: 'Delete the board Quiet seas?' });
   await user.click(within(sure).getByRole('button', { name: 'Delete board' }));
   await waitFor(() => expect(shell.location.get().location.pathname).toBe('/boards'));
+});
+
+test('what was taken off a board comes back by Undo to its place, in the board as it is then', async () => {
+  let now = board({ items: ['a', 'b'], total: 2 });
+  const puts: unknown[] = [];
+  const { user, shell } = await open('/board/b1', {
+    user: MEMBER,
+    answers: {
+      'GET /boards/b1': () => ({
+        body: { board: now, own: true, results: tiles.slice(0, 2), total: 2, page: 1, pagesize: 100 },
+      }),
+      'PUT /boards/b1': ({ body }) => {
+        puts.push(body);
+        now = { ...now, ...(body as object), version: now.version + 1 };
+        return { body: { success: true, board: now } };
+      },
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Take items off' }));
+  await user.click(await screen.findByRole('button', { name: 'Take Picture a off the board' }));
+  await waitFor(() => expect(shell.notices.at(-1)?.text).toBe('Picture a is off the board.'));
+  // Somebody adds another one meanwhile.
+  now = { ...now, items: ['b', 'c'], version: 9 };
+  act(() => shell.notices.at(-1)?.action?.run());
+  await waitFor(() => expect(puts).toHaveLength(2));
+  expect(puts).toEqual([
+    { version: 3, items: ['b'] },
+    { version: 9, items: ['a', 'b', 'c'] },
+  ]);
 });
 
 test('administrators change the words of a board that is not theirs, as curators of all boards; others cannot', async () => {

@@ -9,8 +9,9 @@ import { useState } from 'react';
 import { usePutBoardMutation, useDropBoardMutation } from '../app/api';
 import { sentWords, wordsOf } from './board-words';
 import styles from './own-board.module.css';
-import { useBoardText } from './texts';
+import { useOwnBoardText } from './own-texts';
 import { useBoards } from './use-boards';
+import { useTakeOff } from './use-take-off';
 
 interface Props {
   board: BoardRecord;
@@ -19,7 +20,7 @@ interface Props {
 
 /** What the maker of a board and administrators can do with it: its words and privacy, its items, its end. */
 export function OwnBoard({ board, items }: Props) {
-  const t = useBoardText();
+  const t = useOwnBoardText();
   const [open, setOpen] = useState<'edit' | 'items' | 'remove'>();
   const close = () => setOpen(undefined);
   return (
@@ -43,7 +44,7 @@ export function OwnBoard({ board, items }: Props) {
 }
 
 function EditBoard({ board, onClose }: { board: BoardRecord; onClose: () => void }) {
-  const t = useBoardText();
+  const t = useOwnBoardText();
   const shell = useShell();
   const { failed } = useBoards();
   const [words, setWords, done] = useDraft(`board:${board.id}:${board.version}`, wordsOf(board));
@@ -107,19 +108,8 @@ function EditBoard({ board, onClose }: { board: BoardRecord; onClose: () => void
 }
 
 function BoardItems({ board, items, onClose }: Props & { onClose: () => void }) {
-  const t = useBoardText();
-  const shell = useShell();
-  const { failed } = useBoards();
-  const [change, { isLoading }] = usePutBoardMutation();
-  const takeOff = async (id: string, title: string) => {
-    try {
-      const left = board.items.filter((one) => one !== id);
-      await change({ params: { id: board.id }, body: { version: board.version, items: left } }).unwrap();
-      shell.notify({ text: t('takenOff', { title }) });
-    } catch (refusal) {
-      failed(refusal);
-    }
-  };
+  const t = useOwnBoardText();
+  const { takeOff, busy } = useTakeOff(board);
   return (
     <Dialog
       open
@@ -139,7 +129,7 @@ function BoardItems({ board, items, onClose }: Props & { onClose: () => void }) 
             <IconButton
               icon={X}
               label={t('takeOffOne', { title: metadata.image_alt })}
-              disabled={isLoading}
+              disabled={busy}
               onClick={() => void takeOff(id, metadata.image_alt)}
             />
           </li>
@@ -150,7 +140,7 @@ function BoardItems({ board, items, onClose }: Props & { onClose: () => void }) 
 }
 
 function RemoveBoard({ board, onClose }: { board: BoardRecord; onClose: () => void }) {
-  const t = useBoardText();
+  const t = useOwnBoardText();
   const shell = useShell();
   const { failed } = useBoards();
   const [drop, { isLoading }] = useDropBoardMutation();

@@ -68,6 +68,7 @@ export const arabic: Catalogue = {
   takeOffOne: 'أخرج {{title}} من اللوحة',
   takeOffTitle: 'عناصر هذه اللوحة',
   takenOff: 'خرج {{title}} من اللوحة.',
+  undo: 'تراجع',
   title: 'العنوان',
   tooMany: 'لديك أكثر ما يمكن من اللوحات. احذف لوحة أولًا.',
   yourBoards: 'لوحاتك',

@@ -1,6 +1,6 @@
 import { createTranslator } from '@commonplace/remote-kit';
 
-export const { useText: useBoardText } = createTranslator('browse-boards', {
+export const { useText: useBoardText, extend } = createTranslator('browse-boards', {
   board: 'Board',
   items_one: '{{count}} item',
   items_other: '{{count}} items',
@@ -39,22 +39,4 @@ export const { useText: useBoardText } = createTranslator('browse-boards', {
   full: 'A board holds at most {{most}} items. Take some off first.',
   changedMeanwhile: 'The board was changed in the meantime. Please try again.',
   tooMany: 'You have as many boards as one can have. Delete one first.',
-  edit: 'Edit board',
-  title: 'Title',
-  description: 'Description',
-  tags: 'Tags',
-  tagsHint: 'Separate tags with commas.',
-  published: 'Everybody can see it',
-  save: 'Save',
-  cancel: 'Cancel',
-  saved: 'The board is saved.',
-  remove: 'Delete board',
-  removeTitle: 'Delete the board {{board}}?',
-  removeText: 'Its items stay in the library. This cannot be undone.',
-  removed: 'The board is deleted.',
-  takeOff: 'Take items off',
-  takeOffTitle: 'Items of this board',
-  takeOffOne: 'Take {{title}} off the board',
-  takenOff: '{{title}} is off the board.',
-  done: 'Done',
 });
