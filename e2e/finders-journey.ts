@@ -52,18 +52,52 @@ export function describeFinders(o: { stack: () => TestStack; browser: () => Brow
         };
         requestAnimationFrame(look);
       });
-      const html = await (await page.request.get(item.alias)).text();
+      const html = await (await page.request.get('/about')).text();
       expect(html).toContain('<div id="plain" data-look=""><main>');
-      await page.goto(item.alias);
+      await page.goto('/about');
       await page.getByRole('heading', { level: 1 }).first().waitFor();
       expect(await page.evaluate(() => (window as unknown as { drawn: number }).drawn)).toBe(0);
       expect(await page.locator('#plain').count()).toBe(0);
+      await page.goto(item.alias);
+      await until(async () => (await page.locator('#plain').count()) === 0, 15_000, 'the page itself');
       const text = await page.locator('script[type="application/ld+json"]').textContent();
       const data = JSON.parse(text ?? '') as { '@graph': { '@type': string; license?: string }[] };
       expect(data['@graph'].map((one) => one['@type'])).toEqual(['ImageObject', 'BreadcrumbList']);
       expect(data['@graph'][0]?.license).toMatch(/^https?:/);
       expect(refused).toEqual([]);
       await context.close();
+    });
+
+    test('an item is drawn before any script has run: its picture stays where it is and is asked for at one address, and nothing is there twice', async () => {
+      const item = await firstItem();
+      for (const size of [
+        { width: 1440, height: 900 },
+        { width: 390, height: 844 },
+      ]) {
+        const { context, page } = await openContext(o.browser(), base(), size);
+        let scripts: () => void = () => undefined;
+        const released = new Promise<void>((resolve) => (scripts = resolve));
+        await page.route('**/assets/main.*.js', async (route) => {
+          await released;
+          await route.continue();
+        });
+        await page.goto(item.alias, { waitUntil: 'commit' });
+        const first = page.locator('#plain .stage img');
+        await first.waitFor();
+        await page.waitForFunction(() => document.querySelector<HTMLImageElement>('#plain .stage img')?.naturalWidth);
+        const [address, before] = [await first.getAttribute('src'), await first.boundingBox()];
+        expect(await page.getByRole('heading', { level: 1, name: item.imgCaption }).count()).toBe(1);
+        scripts();
+        const own = page.locator('#content main').getByRole('img', { name: item.imgCaption, exact: true }).first();
+        await own.waitFor();
+        expect(await page.getByRole('heading', { level: 1 }).count()).toBe(1);
+        await until(async () => (await page.locator('#plain').count()) === 0, 15_000, 'the page itself');
+        expect(await own.getAttribute('src')).toBe(address);
+        const after = await own.boundingBox();
+        for (const side of ['x', 'y', 'width', 'height'] as const)
+          expect(Math.abs((before?.[side] ?? 0) - (after?.[side] ?? 1_000))).toBeLessThan(2);
+        await context.close();
+      }
     });
 
     test('a list is drawn before any script has run, where the page has it then, and nothing is there twice', async () => {

@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { ItemDetail } from '@commonplace/contracts/catalog/items';
 import type { GridItem } from '@commonplace/contracts/grid-item';
+import { stageOf } from '@commonplace/contracts/item-stage';
 import { isApiError } from '@commonplace/remote-kit';
 import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
 import { Badge, chipLook, cx, linkLook, Skeleton } from '@commonplace/ui';
@@ -110,9 +111,10 @@ export function DetailView({ kind, id, known, titleId, heading: Heading, onTitle
 
 /** What there is to see of the item, by what it is. */
 function Stage({ item, shown }: { item: ItemDetail | undefined; shown: GridItem }) {
+  const { look } = stageOf(item ?? shown);
   const svg = item?.renditions['svg'];
-  if (item && svg && (item.kind === 'icon' || item.kind === 'brand')) return <IconStage item={item} url={svg} />;
-  if (shown.metadata.design_images.length > 1) return <DesignPages item={shown} />;
+  if (item && svg && look === 'tools') return <IconStage item={item} url={svg} />;
+  if (look === 'pages') return <DesignPages item={shown} />;
   return <Preview item={shown} renditions={item?.renditions} />;
 }
 

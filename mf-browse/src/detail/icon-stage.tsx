@@ -1,4 +1,4 @@
-import { rendition } from '@commonplace/contracts/rendition-widths';
+import { stageOf } from '@commonplace/contracts/item-stage';
 import { useMemo, useState } from 'react';
 import type { ItemDetail } from '@commonplace/contracts/catalog/items';
 import { Button, cx, Skeleton } from '@commonplace/ui';
@@ -25,7 +25,7 @@ export function IconStage({ item, url }: { item: ItemDetail; url: string }) {
   return (
     <div className={styles.stage}>
       <div className={cx(styles.frame, isWhite && styles.dark)}>
-        <img src={shown ? svgAddress(shown) : rendition(item, 800)} alt={item.title} className={styles.image} />
+        <img src={shown ? svgAddress(shown) : stageOf(item).src} alt={item.title} className={styles.image} />
       </div>
       <div className={styles.tools}>
         {svg === undefined && !failed && <ColoursToCome />}

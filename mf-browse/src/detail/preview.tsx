@@ -1,10 +1,12 @@
-import { rendition } from '@commonplace/contracts/rendition-widths';
+import { filmOf, stageOf, stageRatio, type StageLook } from '@commonplace/contracts/item-stage';
 import type { CSSProperties } from 'react';
 import type { GridItem } from '@commonplace/contracts/grid-item';
 import { cx } from '@commonplace/ui';
-import { isDrawing } from '../items/item-path';
 import { Picture } from '../items/picture';
 import styles from './preview.module.css';
+
+/** What drawings stand on. */
+const GROUNDS: Partial<Record<StageLook, string | undefined>> = { sheet: styles.sheet, drawing: styles.drawing };
 
 interface PreviewProps {
   item: GridItem;
@@ -14,20 +16,17 @@ interface PreviewProps {
 
 /** The item large: the vector where there is one, a player for a video, the picture otherwise. Its room is kept before it has loaded. */
 export function Preview({ item, renditions }: PreviewProps) {
-  const drawing = isDrawing(item);
-  const width = item.display_image_width || 4;
-  const height = item.display_image_height || 3;
-  const shape = { '--ratio': width / height } as CSSProperties;
+  const { look, src } = stageOf({ ...item, renditions });
+  const shape = { '--ratio': stageRatio(item) } as CSSProperties;
   // Nothing moves by itself for who does not want it.
   const calm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
-  const clip = renditions?.['teaser'] ?? item.files?.teaser?.file_url;
-  if (item.kind === 'video' && clip) {
+  if (look === 'film') {
     return (
       <div className={styles.frame} style={shape}>
         <video
           className={styles.video}
-          src={clip}
-          poster={rendition(item, 1600)}
+          src={filmOf({ ...item, renditions })}
+          poster={src}
           controls
           loop
           muted
@@ -38,24 +37,17 @@ export function Preview({ item, renditions }: PreviewProps) {
       </div>
     );
   }
-  const source = drawing && renditions?.['svg'] ? renditions['svg'] : rendition(item, 1600);
+  const alone = look === 'picture';
   return (
-    <div
-      className={cx(
-        styles.frame,
-        (drawing || item.has_alpha) && styles.light,
-        drawing && (item.kind === 'font' ? styles.sheet : styles.drawing),
-      )}
-      style={shape}
-    >
+    <div className={cx(styles.frame, !alone && styles.light, GROUNDS[look])} style={shape}>
       <Picture
-        key={source}
-        src={source}
+        key={src}
+        src={src}
         alt={item.metadata.image_alt}
-        ground={drawing || item.has_alpha ? undefined : item.palette[0]}
+        ground={alone ? item.palette[0] : undefined}
         eager
         whole
-        className={drawing || item.has_alpha ? styles.clear : undefined}
+        className={alone ? undefined : styles.clear}
       />
     </div>
   );

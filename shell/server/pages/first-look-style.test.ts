@@ -4,12 +4,14 @@ import { LOOK_TOKENS, lookPlace, lookStyle } from './first-look-style';
 
 const tokens = readFileSync(join(__dirname, '../../../packages/ui/src/styles/tokens.css'), 'utf8');
 const [light = '', dark = ''] = tokens.split("[data-theme='dark']");
+const [, arabic = ''] = tokens.split(':root:lang(ar)');
 
 test('colours and sizes are those of the design system, in both themes', () => {
   const differing = (set: Readonly<Record<string, string>>, css: string) =>
     Object.entries(set).filter(([name, value]) => !css.includes(`--${name}: ${value};`));
   expect(differing(LOOK_TOKENS.light, light)).toEqual([]);
   expect(differing(LOOK_TOKENS.dark, dark)).toEqual([]);
+  expect(differing(LOOK_TOKENS.arabic, arabic)).toEqual([]);
 });
 
 test('every token that is used is there', () => {

@@ -5,12 +5,14 @@ import { escapeHtml } from './head';
 
 /**
  * What a browser shows of a page from its first byte on, until the page itself is there: the same words and pictures as those who run no
- * scripts get, where the page will have them. `home` is what a visitor gets at `/`, `list` a page of results.
+ * scripts get, where the page will have them. `home` is what a visitor gets at `/`, `list` a page of results, `item` the page of one item.
  */
-export type FirstLook = 'home' | 'list';
+export type FirstLook = 'home' | 'list' | 'item';
+/** Looks that are drawn of tiles. */
+export type TileLook = Exclude<FirstLook, 'item'>;
 
 /** Tiles of a list, and of each lane of the home page, that are drawn: as many as the first screen of a desk holds. */
-const TILES: Readonly<Record<FirstLook, number>> = { home: 5, list: 12 };
+const TILES: Readonly<Record<TileLook, number>> = { home: 5, list: 12 };
 /** Tiles whose pictures come before everything else. */
 const FIRST = 6;
 /** Height in px of a lane's cards; the pictures of a lane are asked for in one width, whatever the screen. */
@@ -40,7 +42,7 @@ export function isWhole(search: string): boolean {
 }
 
 /** Attributes of a tile by its picture's shape and ground. */
-export function tileAttributes(tile: LookTile, look: FirstLook): string {
+export function tileAttributes(tile: LookTile, look: TileLook): string {
   const ratio = ratioOf(tile);
   const drawing = isDrawingKind(tile.kind);
   const [ground = ''] = tile.palette;
@@ -50,7 +52,7 @@ export function tileAttributes(tile: LookTile, look: FirstLook): string {
 }
 
 /** The picture of the tile at a place, by the address that the page itself will ask for; undefined for tiles that are not drawn. */
-export function tilePicture(tile: LookTile, alt: string, at: number, look: FirstLook): string | undefined {
+export function tilePicture(tile: LookTile, alt: string, at: number, look: TileLook): string | undefined {
   if (at >= TILES[look]) return undefined;
   const urgent = at < FIRST ? ' fetchpriority="high"' : '';
   const words = `alt="${escapeHtml(alt)}" decoding="async"${urgent}`;

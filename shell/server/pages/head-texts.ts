@@ -19,6 +19,8 @@ export interface HeadTexts {
   /** Names of the sections of a profile. */
   readonly profile: Readonly<Record<string, string>>;
   readonly item: (title: string, author: string) => string;
+  /** Who made an item, below its name. */
+  readonly by: (author: string) => string;
   /** What was searched for, after the list's name. */
   readonly resultsFor: (term: string) => string;
   readonly needsScripts: string;
@@ -50,6 +52,7 @@ const english: HeadTexts = {
   pages: PAGE_WORDS,
   profile: PROFILE_WORDS,
   item: (title, author) => `${title}${author && ` by ${author}`}, with its licence, sizes and colours.`,
+  by: (author) => `by ${author}`,
   resultsFor: (term) => `for “${term}”`,
   needsScripts: 'Commonplace needs JavaScript to search, save and design.',
   tooOld: 'This browser is too old for Commonplace',
@@ -79,6 +82,7 @@ const arabic: HeadTexts = {
   pages: PAGE_WORDS_AR,
   profile: PROFILE_WORDS_AR,
   item: (title, author) => `${title}${author && `، من عمل ${author}`}، مع الترخيص والمقاسات والألوان.`,
+  by: (author) => `من ${author}`,
   resultsFor: (term) => `عن «${term}»`,
   needsScripts: 'يحتاج كومنبليس إلى JavaScript للبحث والحفظ والتصميم.',
   tooOld: 'هذا المتصفح أقدم من أن يشغّل كومنبليس',

@@ -5,6 +5,7 @@ import type { Locale } from '@commonplace/contracts/locales';
 import { RASTER_WIDTHS, rendition } from '@commonplace/contracts/rendition-widths';
 import { z } from 'zod';
 import { HEAD_TEXTS } from './head-texts';
+import { itemLook } from './item-look';
 import type { PlainItem, PlainLink } from './plain-page';
 
 /** What the edge reads of an item; the rest is the remote's. */
@@ -27,6 +28,10 @@ const itemAnswer = z.object({
   duration: z.number().nullish(),
   published_at: z.string().default(''),
   files: z.object({ teaser: z.object({ file_url: z.string().optional() }).optional() }).optional(),
+  has_alpha: z.boolean().default(false),
+  palette: z.array(z.string()).default([]),
+  renditions: z.record(z.string(), z.string()).default({}),
+  metadata: z.object({ design_images: z.array(z.string()).default([]) }).default({ design_images: [] }),
 });
 const tile = z.object({
   alias: z.string(),
@@ -59,6 +64,8 @@ export function itemOf(text: string, locale: Locale = 'en'): PlainItem | undefin
   return {
     title,
     description: item.description || HEAD_TEXTS[locale].item(title, author),
+    about: item.description,
+    look: itemLook(item),
     image: item.url.startsWith('/') ? item.url : undefined,
     shared: sharedPicture(item),
     largest: item.url.startsWith('/') ? rendition(item, Math.max(...RASTER_WIDTHS)) : undefined,

@@ -83,6 +83,28 @@ test('a browser’s page does not wait for a slow list; whoever runs no scripts 
   expect((await load('/search/fox', { agent: 'Googlebot/2.1', slow: true })).known.results).toHaveLength(2);
 });
 
+test('while the catalog is busy, a browser’s page waits somewhat longer, as its list is likely to come then', async () => {
+  jest.useFakeTimers();
+  try {
+    const content = createPlainContent({
+      publicUrl,
+      askCatalog: async () => {
+        await new Promise((resolve) => setTimeout(resolve, 400));
+        return { status: 200, text: JSON.stringify({ results: [tile(2)], total: 1 }) };
+      },
+    });
+    const open = async (pathname: string) => {
+      const head = headOf({ pathname, search: '', status: 200, publicUrl });
+      const known = content({ pathname, search: '', status: 200, head, agent: CHROME });
+      await jest.advanceTimersByTimeAsync(400);
+      return (await known).results.length;
+    };
+    expect([await open('/search/fox'), await open('/search/hare')]).toEqual([0, 1]);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('other pages ask for nothing', async () => {
   expect((await load('/about')).asked).toEqual([]);
 });
@@ -177,4 +199,53 @@ test('[HOME-04] the home page is drawn with both of its lanes, each beginning as
   ]);
   expect(drawn.match(/<ul class="list">/g)).toHaveLength(2);
   expect(drawn.match(/<li style="--r:1\.498;width:285px">/g)).toHaveLength(10);
+});
+
+const large = { style_uri: '/files/r/1/{width}.webp', palette: ['#aa5500'] };
+const staged = (about: object = {}) =>
+  itemOf(
+    JSON.stringify({
+      ...{ title: 'Red fox', description: 'In the snow.', url: '/files/r/1/480.webp', author: 'Ann', ...large },
+      ...{ display_image_width: 480, display_image_height: 320, ...about },
+    }),
+  );
+const drawnItem = async (about: object = {}) => (await load('/image/1', { agent: CHROME, item: staged(about) })).drawn;
+
+test('an item is drawn from its first byte on: the picture at the address that its page will ask for, its name, who made it, what it is about', async () => {
+  const drawn = await drawnItem();
+  expect(drawn).toContain(
+    '<main class="look of-item"><div class="stage picture" style="--r:1.5;background:#aa5500">' +
+      '<img src="/files/r/1/1600.webp" alt="Red fox" decoding="async" fetchpriority="high" /></div>' +
+      '<h1 class="title">Red fox</h1><p class="byline">by Ann</p><p class="about">In the snow.</p>',
+  );
+  // One picture for it, and lazy ones of what is similar, which are not drawn.
+  expect(drawn.match(/<img/g)).toHaveLength(3);
+  expect(drawn.match(/fetchpriority/g)).toHaveLength(1);
+});
+
+test('an item is drawn while what is similar is slow to come, and without words that its page has not', async () => {
+  const slow = await load('/image/1', { agent: CHROME, item: staged(), slow: true });
+  expect(slow.known.look).toBe('item');
+  expect(await drawnItem({ description: '', author: '' })).toContain('<h1 class="title">Red fox</h1><p>Red fox, with');
+});
+
+test('each kind of item has its picture on the ground that its page gives it', async () => {
+  const stage = async (about: object) => /<div class="stage [^>]*>/.exec(await drawnItem(about))?.[0];
+  expect(await stage({ has_alpha: true })).toBe('<div class="stage through" style="--r:1.5">');
+  expect(await stage({ kind: 'font' })).toBe('<div class="stage sheet" style="--r:1.5">');
+  expect(await stage({ kind: 'icon', renditions: { svg: '/a.svg' } })).toBe(
+    '<div class="stage tools" style="--r:1.5">',
+  );
+  expect(await stage({ kind: 'video', renditions: { teaser: '/a.mp4' } })).toBe(
+    '<div class="stage film" style="--r:1.5">',
+  );
+  const pages = ['/p/0.webp', '/p/1.webp'];
+  expect(await drawnItem({ kind: 'template', metadata: { design_images: pages } })).toContain('<img src="/p/0.webp"');
+});
+
+test('an item without a picture of ours is not drawn, and nothing that people wrote gets out of its place', async () => {
+  const away = staged({ url: 'https://elsewhere.example/a.png', style_uri: '' });
+  expect((await load('/image/1', { item: away })).known.look).toBeUndefined();
+  const bad = { title: '"><script>', author: '<b>', style_uri: '/a"{width}', palette: ['red"><script>'] };
+  expect(await drawnItem(bad)).not.toMatch(/<script|a"|<b>/);
 });

@@ -1,12 +1,13 @@
 import type { headOf, PageHead } from './head';
 import { isWhole, type FirstLook } from './first-look';
+import { createPatience, WAIT } from './patience';
 import { homeLanes, pagesAround, PLAIN_PAGE, resultsOf, searchBehind } from './page-content';
 import { runsNoScripts, type PlainItem, type PlainLink } from './plain-page';
 import { sharedAnswers, type Answer } from './shared-answers';
 import { itemData, listData, sectionOfKind, siteData, trailData } from './structured-data';
 
-/** ms for which a page waits for its list: a browser asks again itself, whoever runs no scripts has nothing else. */
-const PATIENCE = { browser: 250, other: 5_000 } as const;
+/** ms for which a page waits for its list where whoever asks has nothing else; a browser asks again itself. */
+const WITHOUT_SCRIPTS_MS = 5_000;
 /** Similar items on an item's page. */
 const SIMILAR = 24;
 
@@ -22,7 +23,8 @@ export interface KnownContent {
 
 /** Reads what is on a page: the results of a list, what is similar to an item. A page whose list does not come goes without. */
 export function createPlainContent(o: { askCatalog: (path: string) => Promise<Answer>; publicUrl: string }) {
-  const ask = sharedAnswers(o.askCatalog);
+  const browser = createPatience();
+  const ask = sharedAnswers(browser.timed(o.askCatalog));
   return async (page: {
     pathname: string;
     search: string;
@@ -33,7 +35,8 @@ export function createPlainContent(o: { askCatalog: (path: string) => Promise<An
   }): Promise<KnownContent> => {
     const { pathname, search, item, head } = page;
     if (page.status !== 200) return { results: [], head: {} };
-    const patience = runsNoScripts(page.agent) ? PATIENCE.other : PATIENCE.browser;
+    // Nothing of what is similar to an item is seen before the page itself is there: its document does not wait for longer.
+    const patience = runsNoScripts(page.agent) ? WITHOUT_SCRIPTS_MS : item ? WAIT.usual : browser.ms();
     const from = { publicUrl: o.publicUrl, locale: head.locale };
     const self = { name: head.heading, url: head.canonical };
     if (item) {
@@ -41,6 +44,7 @@ export function createPlainContent(o: { askCatalog: (path: string) => Promise<An
       const answer = await ask(`/api/v1/items/${kind}/${encodeURIComponent(decodeURIComponent(id))}/similar`, patience);
       return {
         results: answer ? resultsOf(answer.text).links.slice(0, SIMILAR) : [],
+        ...(item.look ? { look: 'item' } : {}),
         head: {
           data: [
             itemData(item, { ...from, canonical: head.canonical }),

@@ -1,8 +1,9 @@
 import { isDrawingKind, SECTIONS } from '@commonplace/contracts/kinds';
 import { licenceName } from '@commonplace/contracts/licences';
-import { tileAttributes, tilePicture, type FirstLook, type LookTile } from './first-look';
+import { tileAttributes, tilePicture, type FirstLook, type LookTile, type TileLook } from './first-look';
 import { escapeHtml, type HeadItem, type PageHead } from './head';
 import { HEAD_TEXTS } from './head-texts';
+import { stageHtml, type ItemLook } from './item-look';
 
 /** A link of the page for those who run no scripts; the picture's size in px. */
 export interface PlainLink {
@@ -19,6 +20,10 @@ export interface PlainLink {
 
 /** An item as its page says it without scripts. Sizes in px; files path-absolute. */
 export interface PlainItem extends HeadItem {
+  /** What people wrote of it, which its page shows; empty where nobody did. */
+  readonly about: string;
+  /** How it is drawn until the page itself is there; undefined without a picture of ours. */
+  readonly look: ItemLook | undefined;
   /** The picture as large as it is shown to everybody. */
   readonly largest: string | undefined;
   readonly imageWidth: number;
@@ -66,16 +71,23 @@ export function plainHtml(head: PageHead, { item, picture, results = [], lanes, 
     head.previous ? `<a rel="prev" href="${escapeHtml(head.previous)}">${texts.previous}</a>` : '',
     head.next ? `<a rel="next" href="${escapeHtml(head.next)}">${texts.next}</a>` : '',
   ].join(' ');
+  const stage = look === 'item' ? item?.look : undefined;
+  const tiles = look === 'item' ? undefined : look;
+  // An item of which nobody wrote anything has no words on its page; those of its head are not shown in their place.
+  const isAbout = look !== undefined && !(stage && item?.about === '');
   return [
     look ? `<main class="look of-${look}">` : '<main>',
+    // Before the words, as on a phone: what comes above them would move them.
+    stage && item ? stageHtml(stage, item.title) : '',
     `<h1${look ? ' class="title"' : ''}>${headingHtml(head)}</h1>`,
-    item ? pictureHtml(item.image, item.title, item.imageWidth, item.imageHeight) : '',
+    stage && item?.author ? `<p class="byline">${escapeHtml(texts.by(item.author))}</p>` : '',
+    item && !stage ? pictureHtml(item.image, item.title, item.imageWidth, item.imageHeight) : '',
     !item && picture ? pictureHtml(picture, head.heading) : '',
-    `<p${look ? ' class="about"' : ''}>${escapeHtml((look && head.found?.about) || head.description)}</p>`,
+    `<p${isAbout ? ' class="about"' : ''}>${escapeHtml((look && head.found?.about) || head.description)}</p>`,
     item ? itemHtml(item, head) : '',
     item && results.length > 0 ? `<h2>${texts.similar}</h2>` : '',
-    look === 'home' && lanes ? `<div class="lanes">${lanes.map((lane) => listHtml(lane, look)).join('')}</div>` : '',
-    look !== 'home' && results.length > 0 ? listHtml(results, look) : '',
+    tiles === 'home' && lanes ? `<div class="lanes">${lanes.map((lane) => listHtml(lane, tiles)).join('')}</div>` : '',
+    tiles !== 'home' && results.length > 0 ? listHtml(results, tiles) : '',
     turn.trim() ? `<nav>${turn}</nav>` : '',
     `<p>${texts.needsScripts}</p>`,
     `<p><a href="/">${texts.linkHome}</a> <a href="/services/faq">${texts.linkFaq}</a></p>`,
@@ -111,12 +123,12 @@ function headingHtml({ heading, found, locale }: PageHead): string {
   return `${escapeHtml(found.name)} <em>${escapeHtml(HEAD_TEXTS[locale].resultsFor(found.term))}</em>`;
 }
 
-function listHtml(results: readonly PlainLink[], look: FirstLook | undefined): string {
+function listHtml(results: readonly PlainLink[], look: TileLook | undefined): string {
   const small = look === 'list' && results.every(({ tile }) => tile && isDrawingKind(tile.kind)) ? ' small' : '';
   return `<ul class="list${small}">${results.map((link, at) => linkHtml(link, at, look)).join('')}</ul>`;
 }
 
-function linkHtml({ href, title, image, width, height, tile }: PlainLink, at: number, look?: FirstLook): string {
+function linkHtml({ href, title, image, width, height, tile }: PlainLink, at: number, look?: TileLook): string {
   const drawn = look && tile ? tilePicture(tile, title, at, look) : undefined;
   const place = look && tile && drawn ? tileAttributes(tile, look) : '';
   const picture = drawn ?? pictureHtml(image, title, width, height);
