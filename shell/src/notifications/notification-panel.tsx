@@ -3,7 +3,8 @@ import { useShell } from '@commonplace/remote-kit';
 import { Badge, Button, EmptyState, Skeleton } from '@commonplace/ui';
 import { written } from '@commonplace/remote-kit/written';
 import { BellOff } from 'lucide-react';
-import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type MouseEvent } from 'react';
+import { Link } from 'react-router';
 import { useText } from '../texts';
 import styles from './bell.module.css';
 import type { NotificationStore } from './notifications';
@@ -45,11 +46,13 @@ export function NotificationPanel({ store, onGo }: { store: NotificationStore; o
     await store.retry();
     setRetrying(false);
   }
-  async function go(one: Notification) {
+  const opened = (one: Notification) =>
+    void store.open(one.mid).catch((error: unknown) => shell.reportError(error, 'notifications'));
+  function go(one: Notification) {
     onGo();
     // Where it leads is known already; that it was opened may be told a little later.
     if (one.link) shell.navigate(one.link);
-    await store.open(one.mid).catch((error: unknown) => shell.reportError(error, 'notifications'));
+    opened(one);
   }
   return (
     <section className={styles.panel} aria-busy={state === 'loading' || undefined}>
@@ -73,7 +76,7 @@ export function NotificationPanel({ store, onGo }: { store: NotificationStore; o
         <ul className={styles.list}>
           {list.map((one) => (
             <li key={one.mid}>
-              <Row one={one} onPress={() => void go(one)} />
+              <Row one={one} onPress={() => go(one)} onApart={() => opened(one)} />
             </li>
           ))}
         </ul>
@@ -87,12 +90,25 @@ export function NotificationPanel({ store, onGo }: { store: NotificationStore; o
   );
 }
 
-function Row({ one, onPress }: { one: Notification; onPress: () => void }) {
+/** Keys and buttons with which people open a link apart from the page. */
+const isApart = (event: MouseEvent) =>
+  event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+
+interface RowProps {
+  one: Notification;
+  onPress: () => void;
+  /** It was opened in a tab or window of its own. */
+  onApart: () => void;
+}
+
+/** A notification that leads somewhere is a link: it can be opened apart, as other links can. */
+function Row({ one, onPress, onApart }: RowProps) {
   const t = useText();
   const { locale } = useShell();
   const text = useNotificationText();
-  return (
-    <button type="button" className={styles.row} data-opened={one.opened || undefined} onClick={onPress}>
+  const look = { className: styles.row, 'data-opened': one.opened || undefined };
+  const words = (
+    <>
       <span className={styles.text}>{text(one)}</span>
       <span className={styles.meta}>
         <time dateTime={one.created}>
@@ -102,6 +118,26 @@ function Row({ one, onPress }: { one: Notification; onPress: () => void }) {
         </time>
         {!one.viewed && <Badge tone="accent">{t('unread')}</Badge>}
       </span>
-    </button>
+    </>
+  );
+  if (!one.link)
+    return (
+      <button type="button" {...look} onClick={onPress}>
+        {words}
+      </button>
+    );
+  return (
+    <Link
+      to={one.link}
+      {...look}
+      onClick={(event) => {
+        if (isApart(event)) return onApart();
+        event.preventDefault();
+        onPress();
+      }}
+      onAuxClick={(event) => event.button === 1 && onApart()}
+    >
+      {words}
+    </Link>
   );
 }

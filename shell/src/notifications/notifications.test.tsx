@@ -1,6 +1,6 @@
 import { ShellContext } from '@commonplace/remote-kit';
 import { createTestShell, MEMBER, type TestAnswer, type TestRequest } from '@commonplace/remote-kit/testing';
-import { act, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { MemoryRouter } from 'react-router';
 import { Bell } from './bell';
@@ -75,10 +75,23 @@ test('[NAV-31] the bell says how many are new, and opens a panel that pages by t
   const asked = shell.requests.filter((one) => one.method === 'GET');
   expect(asked.map((one) => one.query.before)).toEqual([undefined, '16', '6']);
 
-  await userEvent.click(within(panel).getByRole('button', { name: /Number 24\./ }));
+  await userEvent.click(within(panel).getByRole('link', { name: /Number 24\./ }));
   expect(shell.location.get().location.pathname).toBe('/all');
   expect(shell.requests.at(-1)?.path).toBe('/user/notifications/click/24');
   expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
+});
+
+test('a notification is opened apart as other links are: the panel stays, and it counts as opened', async () => {
+  const shell = draw();
+  await userEvent.click(await screen.findByRole('button', { name: /^Notifications/ }));
+  const row = await screen.findByRole('link', { name: /Number 24\./ });
+  expect(row).toHaveAttribute('href', '/all');
+  // The test's browser has no other tab.
+  window.addEventListener('click', (event) => event.preventDefault(), { once: true });
+  fireEvent.click(row, { ctrlKey: true });
+  await waitFor(() => expect(shell.requests.at(-1)?.path).toBe('/user/notifications/click/24'));
+  expect(shell.location.get().location.pathname).toBe('/');
+  expect(screen.getByRole('dialog', { name: 'Notifications' })).toBeVisible();
 });
 
 test('what was withdrawn is named; what was told before it had a name is told without', async () => {
