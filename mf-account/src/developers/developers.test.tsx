@@ -110,6 +110,30 @@ test('a key is made with scopes and a limit, and shown once', async () => {
   expect(screen.queryByText(key)).not.toBeInTheDocument();
 });
 
+test('a key that was not copied is not lost by one press too many; one that was, closes as every dialog does', async () => {
+  const key = `cpk_${'x'.repeat(43)}`;
+  const made = { status: 201, body: { ...KEY, key } };
+  const { shell } = await open(({ method, path }) => (method === 'POST' && path === '/api-keys' ? made : undefined));
+  const user = userEvent.setup();
+  const make = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Create API key' }));
+    await user.type(screen.getByRole('textbox', { name: 'Name' }), 'Build server');
+    await user.click(screen.getByRole('button', { name: 'Create' }));
+    await screen.findByText(key);
+  };
+  await make();
+  await user.keyboard('{Escape}');
+  expect(screen.getByText(key)).toBeInTheDocument();
+  expect(screen.getByRole('alert')).toHaveTextContent(/^You have not copied it yet/);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText(key)).not.toBeInTheDocument());
+  await make();
+  await user.click(screen.getByRole('button', { name: 'Copy' }));
+  await waitFor(() => expect(shell.notices.at(-1)).toMatchObject({ kind: 'success', text: 'Copied' }));
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(screen.queryByText(key)).not.toBeInTheDocument());
+});
+
 test('what is wrong with a key is said at its fields', async () => {
   await open(({ method }) =>
     method === 'POST'

@@ -35,6 +35,7 @@ export const { useText } = createTranslator('account-developers', {
   keyMade: 'Your new API key',
   secretMade: 'Your signing secret',
   onceText: 'Copy it now. For your safety it is not kept and will not be shown again.',
+  onceLeaving: 'You have not copied it yet, and it will not be shown again. Close once more to go on without it.',
   copy: 'Copy',
   copied: 'Copied',
   notCopied: 'It could not be copied. Please select it and copy it yourself.',

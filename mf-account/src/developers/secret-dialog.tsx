@@ -1,16 +1,22 @@
 import { useShell } from '@commonplace/remote-kit';
 import { Button, Dialog } from '@commonplace/ui';
+import { useState } from 'react';
+import { Alert } from '../people/page';
 import styles from '../people/people.module.css';
+import { useOnceShown } from '../people/use-once-shown';
 import own from './developers.module.css';
 import { useText } from './developers.texts';
 
-/** Shows what is shown once. */
+/** Shows what is shown once: Done closes it; Escape, a press beside it and the like do when it was copied, or when they are done again. */
 export function SecretDialog({ title, secret, onClose }: { title: string; secret: string; onClose: () => void }) {
   const t = useText();
   const shell = useShell();
+  const [copied, setCopied] = useState(false);
+  const { warned, leave } = useOnceShown(copied);
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(secret);
+      setCopied(true);
       shell.notify({ kind: 'success', text: t('copied') });
     } catch {
       // A browser without a clipboard, as on a plain address other than localhost.
@@ -20,7 +26,7 @@ export function SecretDialog({ title, secret, onClose }: { title: string; secret
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={() => leave() && onClose()}
       title={title}
       size="medium"
       description={t('onceText')}
@@ -33,6 +39,7 @@ export function SecretDialog({ title, secret, onClose }: { title: string; secret
         </>
       }
     >
+      <Alert>{warned && !copied ? t('onceLeaving') : undefined}</Alert>
       <p className={styles.notice}>
         <code className={own.secret} dir="ltr">
           {secret}

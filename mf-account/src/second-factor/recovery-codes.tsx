@@ -1,7 +1,9 @@
 import { useShell } from '@commonplace/remote-kit';
 import { Button } from '@commonplace/ui';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { Alert } from '../people/page';
 import people from '../people/people.module.css';
+import { useOnceShown } from '../people/use-once-shown';
 import { copyText } from './copy-text';
 import styles from './second-factor.module.css';
 import { useText } from './second-factor.texts';
@@ -14,6 +16,19 @@ export function RecoveryCodes({ codes, mail, onKept }: { codes: readonly string[
   // What was pressed is gone: whoever reads by ear hears what came instead.
   useEffect(() => step.current?.focus(), []);
   const head = t('fileHead', { mail });
+  const [kept, setKept] = useState(false);
+  const { warned } = useOnceShown(kept);
+  const copy = async () => {
+    if (await copyText(shell, codes.join('\n'), { done: t('copied'), failed: t('notCopied') })) setKept(true);
+  };
+  const save = () => {
+    saveFile('commonplace-recovery-codes.txt', [head, '', ...codes, ''].join('\r\n'));
+    setKept(true);
+  };
+  const print = () => {
+    window.print();
+    setKept(true);
+  };
   return (
     <div ref={step} className={styles.step} tabIndex={-1} role="group" aria-labelledby="recovery-codes">
       <h3 id="recovery-codes" className={styles.stepTitle}>
@@ -28,14 +43,11 @@ export function RecoveryCodes({ codes, mail, onKept }: { codes: readonly string[
           ))}
         </ul>
       </div>
+      <Alert>{warned && !kept ? t('codesLeaving') : undefined}</Alert>
       <div className={people.row}>
-        <Button onClick={() => void copyText(shell, codes.join('\n'), { done: t('copied'), failed: t('notCopied') })}>
-          {t('copy')}
-        </Button>
-        <Button onClick={() => saveFile('commonplace-recovery-codes.txt', [head, '', ...codes, ''].join('\r\n'))}>
-          {t('save')}
-        </Button>
-        <Button onClick={() => window.print()}>{t('print')}</Button>
+        <Button onClick={() => void copy()}>{t('copy')}</Button>
+        <Button onClick={save}>{t('save')}</Button>
+        <Button onClick={print}>{t('print')}</Button>
         <Button variant="primary" onClick={onKept}>
           {t('kept')}
         </Button>

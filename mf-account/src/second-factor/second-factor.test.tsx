@@ -6,7 +6,7 @@ import {
   type TestAnswer,
   type TestRequest,
 } from '@commonplace/remote-kit/testing';
-import { configure, screen, waitFor, within } from '@testing-library/react';
+import { act, configure, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { authApi } from '../auth/auth.api';
 import { peopleApi } from '../people/people.api';
@@ -94,6 +94,21 @@ test('turning it on: password, key and QR code, first code, recovery codes; they
   expect(await button('Turn off')).toBeVisible();
   expect(document.body.textContent).not.toContain(CODES[0]);
   expect(document.body.textContent).not.toContain(SECRET);
+});
+
+test('recovery codes that nobody has kept are not lost by leaving the page once', async () => {
+  const { shell } = await open();
+  await press('Turn on');
+  await userEvent.type(await screen.findByLabelText('Your password again'), 'a fine password{Enter}');
+  await userEvent.type(await screen.findByLabelText('The six digits that it shows now'), '123456{Enter}');
+  await screen.findByRole('list', { name: 'Recovery codes' });
+  const at = () => shell.location.get().location.pathname;
+  await act(async () => shell.navigate('/'));
+  expect(screen.getByRole('alert')).toHaveTextContent(/You have not kept these codes yet/);
+  expect(at()).toBe('/ada/edit');
+  expect(screen.getByText(CODES[0] as string)).toBeVisible();
+  await act(async () => shell.navigate('/'));
+  await waitFor(() => expect(at()).toBe('/'));
 });
 
 test('what is wrong is said at its field, which has the focus', async () => {

@@ -32,6 +32,7 @@ export const { useText } = createTranslator('account-second-factor', {
   codesText:
     'Without your authenticator each of them lets you in once. This is the only time that they are shown: print them, or keep them where you find them without your phone.',
   codesList: 'Recovery codes',
+  codesLeaving: 'You have not kept these codes yet, and they will not be shown again. Go once more to leave them.',
   copy: 'Copy',
   copied: 'Copied.',
   notCopied: 'Your browser does not let us copy. Please copy it yourself.',
