@@ -136,6 +136,22 @@ describe('pricing page', () => {
     expect(await text('Pay once. Keep Premium forever.')).toBe(lifetime);
   });
 
+  test('which prices are looked at is in the address: a reload and Back show the same, and what else is in it stays', async () => {
+    const { shell } = await open({ path: '/pricing-and-plans?destination=%2Fimage%2Fa' });
+    await text('Business');
+    await userEvent.click(screen.getByRole('radio', { name: 'Monthly' }));
+    expect(shell.location.get().location.search).toBe('?destination=%2Fimage%2Fa&period=monthly');
+    expect(shell.location.get().kind).toBe('REPLACE');
+    await userEvent.click(screen.getByRole('radio', { name: 'Yearly' }));
+    expect(shell.location.get().location.search).toBe('?destination=%2Fimage%2Fa');
+  });
+
+  test('an address with monthly prices opens with them', async () => {
+    await open({ path: '/pricing-and-plans?period=monthly' });
+    expect(await text('Business')).toContain('$30');
+    expect(screen.getByRole('radio', { name: 'Monthly' })).toBeChecked();
+  });
+
   test('[PRICE-34] the saving is 50 percent until prices are known', async () => {
     await open({
       answer: (request) => (request.path === '/plans' ? (new Promise(() => undefined) as never) : undefined),

@@ -1,7 +1,6 @@
 import { usePageTitle, useSession, useShell, type ApiError } from '@commonplace/remote-kit';
 import { EmptyState, ErrorState, Skeleton, VisuallyHidden } from '@commonplace/ui';
 import { Infinity as Forever, Lock, Tag } from 'lucide-react';
-import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { planWord } from '../billing/plan-words';
 import { useListPlansQuery } from '../billing/billing.api';
@@ -30,8 +29,15 @@ export function PricingPage() {
   const t = useText();
   usePageTitle(t('pageTitle'), t('lead'));
   const { isReady, location_currency } = useSession();
-  const [period, setPeriod] = useState<ShownPeriod>('yearly');
-  const [search] = useSearchParams();
+  // In the address, so that Back from a checkout, and a reload, show the prices that were looked at.
+  const [search, setSearch] = useSearchParams();
+  const period: ShownPeriod = search.get('period') === 'monthly' ? 'monthly' : 'yearly';
+  const setPeriod = (next: ShownPeriod) => {
+    const query = new URLSearchParams(search);
+    if (next === 'yearly') query.delete('period');
+    else query.set('period', next);
+    setSearch(query, { replace: true, preventScrollReset: true });
+  };
   const destination = safePath(search.get('destination'));
   const plans = useListPlansQuery({ query: { currency: location_currency } }, { skip: !isReady });
   const held = useSubscription();
