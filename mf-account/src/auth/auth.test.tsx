@@ -509,6 +509,14 @@ describe('a forgotten password', () => {
     expect(sent('POST /user/password')[0]?.body).toEqual({ name: 'ada' });
   });
 
+  test('whoever comes from the log-in has typed the name there already', async () => {
+    await open('/user/login');
+    await userEvent.type(field('E-mail or username'), 'ada@example.com');
+    await userEvent.click(screen.getByRole('link', { name: 'Forgot password?' }));
+    expect(await screen.findByRole('button', { name: 'Send the link' })).toBeVisible();
+    expect(field('E-mail or username')).toHaveValue('ada@example.com');
+  });
+
   test('[AUTH-01, AUTH-41] the link sets a new password', async () => {
     const { sent } = await open('/user/reset?token=abc', { 'POST /user/reset': { body: { success: true } } });
     await userEvent.type(field('New password'), 'short');

@@ -15,6 +15,9 @@ import { SocialButtons } from './social-buttons';
 import { useText } from './texts';
 import { useRules, useServerMessages } from './use-form-messages';
 
+/** Name of what is kept of the log-in for the tab. */
+export const LOG_IN_DRAFT = 'log-in';
+
 interface Props {
   destination?: string | undefined;
   /** Called when the session is the account's, with where to go. */
@@ -59,7 +62,7 @@ function PasswordStep({ destination, onDone, signUp, why, onCode }: PasswordProp
     resolver: useRules(logInErrors),
   });
   const { register, handleSubmit, setError, formState } = form;
-  const draft = useFormDraft('log-in', ['name'], form);
+  const draft = useFormDraft(LOG_IN_DRAFT, ['name'], form);
   const server = useServerMessages(setError);
 
   const submit = handleSubmit(async ({ name, pass }) => {

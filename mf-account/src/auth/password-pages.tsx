@@ -6,7 +6,9 @@ import { Link, useSearchParams } from 'react-router';
 import styles from './auth.module.css';
 import { useForgotPasswordMutation, useResetPasswordMutation } from './auth.api';
 import { AuthPage } from './auth-pages';
+import { useFormDraft } from '../people/use-form-draft';
 import { FormError } from './form-error';
+import { LOG_IN_DRAFT } from './log-in-form';
 import { newPasswordError } from './rules';
 import { logInMessages, signUpMessages } from './server-errors';
 import { useText } from './texts';
@@ -17,11 +19,14 @@ export function ForgotPasswordPage() {
   const t = useText();
   const [forgot] = useForgotPasswordMutation();
   const [sent, setSent] = useState(false);
-  const { register, handleSubmit, setError, formState } = useForm<{ name: string }>({
+  const form = useForm<{ name: string }>({
     mode: 'onSubmit',
     reValidateMode: 'onSubmit',
     defaultValues: { name: '' },
   });
+  const { register, handleSubmit, setError, formState } = form;
+  // Who comes from the log-in has typed it there, and goes back to it.
+  useFormDraft(LOG_IN_DRAFT, ['name'], form);
   const server = useServerMessages(setError);
   usePageTitle(t('forgotTitle'));
 
