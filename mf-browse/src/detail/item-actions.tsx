@@ -1,5 +1,6 @@
 import type { GridItem } from '@commonplace/contracts/grid-item';
 import { useSession, useShell } from '@commonplace/remote-kit';
+import { written } from '@commonplace/remote-kit/written';
 import { Button, buttonLook } from '@commonplace/ui';
 import { Download, FolderPlus, Heart, PenTool } from 'lucide-react';
 import { Link } from 'react-router';
@@ -59,7 +60,7 @@ export function ItemActions({ item }: { item: GridItem }) {
           aria-label={`${favourite ? t('unfavourite', { title }) : t('favourite', { title })}, ${t('likes', { count })}`}
           onClick={() => void toggle()}
         >
-          <span aria-hidden>{count}</span>
+          <span aria-hidden>{new Intl.NumberFormat(written(shell.locale)).format(count)}</span>
         </Button>
       </div>
       <BoardsButton items={[item]} wide />

@@ -47,6 +47,18 @@ test.each([
     expect(screen.queryByText(one) !== null).toBe(one === label);
 });
 
+test('a page behind the last of a profile says so and leads to the first, instead of saying that there is nothing', async () => {
+  await openBrowse('/bea/artist-images?page=9', {
+    answers: { ...answers(), '/search': { body: sampleFeed({ results: [], total: 120 }) } },
+  });
+  expect(await screen.findByRole('heading', { name: 'This page is past the end' })).toBeVisible();
+  expect(screen.getByText('There are 3 pages of results.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Go to the first page' })).toHaveAttribute(
+    'href',
+    '/bea/artist-images?page=1',
+  );
+});
+
 test('[PROFILE-03] a section lists what the account has in its scope', async () => {
   const { shell } = await open('/bea/videos');
   expect(await screen.findByText('Nothing here yet')).toBeVisible();

@@ -4,7 +4,7 @@ import { isApiError, useSession } from '@commonplace/remote-kit';
 import { Failure } from '@commonplace/remote-kit/failure';
 import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
 import { Avatar, Badge, buttonLook, EmptyState, Skeleton } from '@commonplace/ui';
-import { Download, Images } from 'lucide-react';
+import { BookOpen, Download, Images } from 'lucide-react';
 import { useLayoutEffect, useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { useSearchQuery } from '../app/api';
@@ -12,6 +12,8 @@ import { NotFoundPage } from '../app/not-found-page';
 import { useListTitle } from '../items/covered';
 import { Gallery } from '../items/gallery';
 import { GallerySkeleton } from '../items/gallery-skeleton';
+import { useScrollBack } from '../items/use-scroll-back';
+import { useText } from '../texts';
 import { useProfileQuery } from './profile.api';
 import { opensFor, SECTION_SEARCH, shownSections } from './profile-sections';
 import styles from './profile-page.module.css';
@@ -31,7 +33,8 @@ export function ProfilePage({ section }: { section: ProfileSection }) {
   useListTitle(profile ? `${t(section)} · ${profile.full_name}` : t(section), profile?.about || undefined);
   if (!isSlug(slug) || (isApiError(asked.error) && asked.error.code === 'NOT_FOUND')) return <NotFoundPage />;
   if (user.isReady && !opensFor(section, user)) return <NotFoundPage />;
-  if (asked.isError) {
+  // What is known stays, when it is asked for again and there is no answer.
+  if (asked.isError && !profile) {
     return (
       <main className={styles.page}>
         <Failure heading="h1" error={asked.error} onRetry={() => void asked.refetch()} busy={asked.isFetching} />
@@ -137,6 +140,7 @@ function Items({
   own: boolean;
 }) {
   const t = useProfileText();
+  const b = useText();
   const { search } = useLocation();
   const page = Math.max(1, Number(new URLSearchParams(search).get('page')) || 1);
   const { scope, sort } = SECTION_SEARCH[section];
@@ -144,12 +148,24 @@ function Items({
     query: { scope, account_uid: profile.uid, page, pagesize: PAGESIZE, ...(sort ? { sort } : {}) },
   });
   const data = answer.currentData;
-  if (answer.isError)
+  useScrollBack(data !== undefined);
+  if (answer.isError && !data)
     return <Failure error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />;
   if (!data) return <GallerySkeleton />;
   // Who is no artist would be sent on from the page for handing works in; boards are everybody's.
   const guest = own && !profile.is_artist && section !== 'community-boards';
   const publishes = own && profile.is_artist;
+  const pages = Math.ceil(data.total / PAGESIZE);
+  if (data.results.length === 0 && data.total > 0)
+    return (
+      <EmptyWithLink
+        icon={BookOpen}
+        title={b('lastPage')}
+        text={b('lastPageHelp', { pages })}
+        to="?page=1"
+        link={b('firstPage')}
+      />
+    );
   if (data.results.length === 0)
     return (
       <EmptyWithLink
@@ -160,7 +176,6 @@ function Items({
         link={t(publishes ? 'publish' : guest ? 'joinUs' : 'explore')}
       />
     );
-  const pages = Math.ceil(data.total / PAGESIZE);
   return (
     <>
       <Gallery items={data.results} label={t('gallery', { section: t(section), name: profile.full_name })} selectable />

@@ -91,15 +91,18 @@ describe('sections', () => {
   });
 
   test('[NAV-08, SEARCH-02] the sidebar has two tabs, and the open one is in the address', async () => {
+    const nature = { ...topic({ tag: 'nature', title: 'Nature' }), count: 12_345 };
     const { shell, user } = await open('/search?tab=topics', {
       answers: {
-        '/topics': { body: { results: [topic({ tag: 'nature', title: 'Nature' })], total: 1, page: 1, pagesize: 60 } },
+        '/topics': { body: { results: [nature], total: 1, page: 1, pagesize: 60 } },
       },
     });
     const tabs = within(screen.getByRole('complementary', { name: 'Collections and filters' }));
     expect(tabs.getAllByRole('tab').map((one) => one.textContent)).toEqual(['Collections', 'Filters']);
     expect(tabs.getByRole('tab', { name: 'Collections' })).toHaveAttribute('aria-selected', 'true');
-    expect(await tabs.findByRole('link', { name: /Nature/ })).toHaveAttribute('href', '/search?path=nature');
+    const link = await tabs.findByRole('link', { name: /Nature/ });
+    expect(link).toHaveAttribute('href', '/search?path=nature');
+    expect(link).toHaveTextContent('12,345');
     await user.click(tabs.getByRole('tab', { name: 'Filters' }));
     expect(shell.location.get().location.search).toBe('');
     expect(tabs.getByRole('tab', { name: 'Filters' })).toHaveAttribute('aria-selected', 'true');

@@ -49,7 +49,7 @@ export function SimilarResults({ state }: { state: SearchState }) {
           {source ? t('similarTo', { title }) : <VisuallyHidden>{t('similarItems')}</VisuallyHidden>}
         </h1>
       </header>
-      {answer.isError ? (
+      {answer.isError && !answer.currentData ? (
         <Failure error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
       ) : !answer.currentData ? (
         <GallerySkeleton />

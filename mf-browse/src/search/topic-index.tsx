@@ -25,7 +25,7 @@ export function TopicIndex({ state }: { state: SearchState }) {
   const nameOf = useSectionName();
   const query = { level: 'all' as const, page: state.page, pagesize: PAGESIZE };
   const { currentData, error, isFetching, refetch } = useTopicsQuery({ query });
-  if (error) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  if (error && !currentData) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />;
   if (!currentData) return <GallerySkeleton />;
   if (currentData.results.length === 0) return <EmptyState icon={LayoutGrid} title={t('noCollections')} />;
   return (

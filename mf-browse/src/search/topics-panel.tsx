@@ -1,3 +1,5 @@
+import { useShell } from '@commonplace/remote-kit';
+import { written } from '@commonplace/remote-kit/written';
 import { EmptyState, linkLook, Skeleton } from '@commonplace/ui';
 import { LayoutGrid } from 'lucide-react';
 import { useRef } from 'react';
@@ -13,6 +15,7 @@ import { useSearchText } from './texts';
 /** The Collections tab of the sidebar: the first level of topics, the one that is open with what belongs to it. */
 export function TopicsPanel({ state }: { state: SearchState }) {
   const t = useSearchText();
+  const { locale } = useShell();
   const nameOf = useCuratedName();
   const list = useRef<HTMLUListElement>(null);
   useOneStop(list, 'column');
@@ -37,7 +40,7 @@ export function TopicsPanel({ state }: { state: SearchState }) {
                 )}
               </span>
               <span className={styles.name}>{nameOf(topic.title)}</span>
-              <span className={styles.count}>{topic.count}</span>
+              <span className={styles.count}>{new Intl.NumberFormat(written(locale)).format(topic.count)}</span>
             </Link>
             {open && <Children parent={topic.path} path={state.path} />}
           </li>
