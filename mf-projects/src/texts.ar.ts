@@ -107,7 +107,7 @@ export const arabic: Catalogue = {
   archive: 'إلى الأرشيف',
   unarchive: 'من الأرشيف',
   archived: '{{name}} في الأرشيف',
-  unarchived: 'عاد {{name}} إلى مرفوعاتك',
+  unarchived: 'عاد {{name}} من الأرشيف',
   archiveFailed: 'تعذّر نقل {{name}} إلى الأرشيف.',
   unarchiveFailed: 'تعذّر إخراج {{name}} من الأرشيف.',
   queue: 'ما يُرفع الآن',
@@ -158,6 +158,15 @@ export const arabic: Catalogue = {
   unlike: 'أزل {{name}} من الإعجابات',
   unlikeFailed: 'تعذّرت إزالة {{name}} من إعجاباتك.',
   unliked: 'لم يعد {{name}} بين إعجاباتك',
+  ...pluralForms(
+    'unlikedMany',
+    'لم يُزل شيء من إعجاباتك',
+    'أُزيل واحد من إعجاباتك',
+    'أُزيل اثنان من إعجاباتك',
+    'أُزيلت {{count}} من إعجاباتك',
+    'أُزيل {{count}} من إعجاباتك',
+    'أُزيل {{count}} من إعجاباتك',
+  ),
   ...pluralForms('count', ...items),
 
   trashEmpty: 'المهملات فارغة',
@@ -285,6 +294,7 @@ export const arabic: Catalogue = {
     'هل تريد حذف {{count}} نهائيًا؟',
   ),
   goneOn: 'يُحذف نهائيًا في {{date}}',
+  inTrash: 'في المهملات',
   trashPurges: 'ما يبقى هنا {{days}} يومًا يُحذف نهائيًا تلقائيًا.',
   emptyTrash: 'أفرغ المهملات',
   ...pluralForms(

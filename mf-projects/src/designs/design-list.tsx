@@ -56,11 +56,11 @@ export function DesignList({ list, archived = false }: { list: Entries<DesignTea
       <SelectionBar
         selection={selection}
         actions={[
-          { label: t('saveToFolder'), icon: FolderPlus, run: setSaving },
+          { label: t('saveToFolder'), icon: FolderPlus, keeps: true, run: setSaving },
           archived
             ? { label: t('unarchive'), icon: ArchiveRestore, run: (chosen) => void bulk('unarchive', chosen) }
             : { label: t('archive'), icon: Archive, run: (chosen) => void bulk('archive', chosen) },
-          { label: t('moveToTrash'), icon: Trash2, danger: true, run: removeMany },
+          { label: t('moveToTrash'), icon: Trash2, danger: true, keeps: true, run: removeMany },
         ]}
       />
       <CardGrid

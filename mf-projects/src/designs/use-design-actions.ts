@@ -67,7 +67,12 @@ export function useDesignActions() {
     try {
       const back = dispatch(leaveList('designs', design.id));
       await orBack(back, dispatch(mutation.initiate(input(design), { track: false })).unwrap());
-      shell.notify({ kind: 'success', text: t(archived ? 'unarchived' : 'archived', words) });
+      const undo = () => void archive({ ...design, archive: archived ? 0 : 1 });
+      shell.notify({
+        kind: 'success',
+        text: t(archived ? 'unarchived' : 'archived', words),
+        action: { label: t('undo'), run: undo },
+      });
       shell.emit('design-changed', { id: design.id, change: 'changed' });
     } catch {
       fail(t(archived ? 'unarchiveFailed' : 'archiveFailed', words));

@@ -56,6 +56,7 @@ export function DownloadsTab() {
           {
             label: t('downloadZip'),
             icon: Download,
+            keeps: true,
             run: (ids) =>
               void zip(
                 known.flatMap(({ id, item }) => (item && ids.includes(id) ? [{ type: entryType(item), id }] : [])),

@@ -142,10 +142,11 @@ function Content({ folder, query, words, onWords }: ContentProps) {
       <SelectionBar
         selection={selection}
         actions={[
-          { label: t('saveToFolder'), icon: FolderPlus, run: setSaving },
+          { label: t('saveToFolder'), icon: FolderPlus, keeps: true, run: setSaving },
           {
             label: t('downloadZip'),
             icon: Download,
+            keeps: true,
             run: (ids) => void zip(chosen(ids).map((item) => ({ type: entryType(item), id: item.id }))),
           },
           ...(selection.ids.length === 1

@@ -197,6 +197,23 @@ test('[UPL-14, DES-07] an upload without a thumbnail is dimmed and no link; its 
   expect(within(await screen.findByRole('dialog')).queryByRole('checkbox')).toBeNull();
 });
 
+test.each([
+  ['uploads', 'Upload a', '/my-projects/uploads', anUpload('a')],
+  ['designs', 'Design a', '/my-projects', aDesign('a')],
+])('[UPL-11] archiving one of the %s can be undone, as archiving many can', async (list, name, path, one) => {
+  const done = { body: { success: true, upload: anUpload('a'), design: aDesign('a') } };
+  const shell = await open(path, {
+    'GET /uploads/storage': { body: STORAGE },
+    [`GET /${list}`]: listOf<object>([one]),
+    [`POST /${list}/a/archive`]: done,
+    [`POST /${list}/a/unarchive`]: done,
+  });
+  await menuOf(name, 'Archive');
+  await waitFor(() => expect(shell.notices.at(-1)?.text).toBe(`${name} is archived`));
+  act(() => shell.notices.at(-1)?.action?.run());
+  await waitFor(() => expect(shell.notices.at(-1)?.text).toBe(`${name} is back from the archive`));
+});
+
 test('[FAV-06, FAV-07] a like taken back leaves at once, comes back on error, and tells the other remotes on success', async () => {
   const first = held<ReturnType<typeof problem>>();
   let sent = 0;
@@ -217,6 +234,33 @@ test('[FAV-06, FAV-07] a like taken back leaves at once, comes back on error, an
   await userEvent.click(screen.getByRole('button', { name: 'Remove Beach from likes' }));
   expect(await screen.findByText('No likes yet')).toBeVisible();
   expect(told).toEqual([{ type: 'image', id: 'a', favourite: false, count: 0, countVersion: 2 }]);
+});
+
+test('many likes that are taken back are told of once, and one Undo gives all of them back; what was refused stays', async () => {
+  const calls: string[] = [];
+  let likes = ['a', 'b', 'c'].map((id) => anItem(id));
+  const flag = (id: string, favourite: boolean) => () => {
+    calls.push(`${favourite ? '+' : '-'}${id}`);
+    if (id === 'b') return problem(500, 'INTERNAL');
+    likes = favourite ? [...likes, anItem(id)] : likes.filter((one) => one.id !== id);
+    return { body: { success: true, favourite, count: 0, countVersion: 2 } };
+  };
+  const ways = ['a', 'b', 'c'].flatMap((id) => [
+    [`DELETE /flag/image/favourite/${id}`, flag(id, false)] as const,
+    [`POST /flag/image/favourite/${id}`, flag(id, true)] as const,
+  ]);
+  const shell = await open('/likes', { 'GET /likes': () => listOf(likes), ...Object.fromEntries(ways) });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Item a' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Select all' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove from likes' }));
+  await waitFor(() =>
+    expect(shell.notices.map(({ text }) => text)).toEqual(['2 removed from your likes', '1 could not be changed.']),
+  );
+  expect(await screen.findByRole('link', { name: 'Item b' })).toBeVisible();
+  expect(screen.queryByRole('link', { name: 'Item a' })).toBeNull();
+  await act(async () => shell.notices[0]?.action?.run());
+  expect(await screen.findByRole('link', { name: 'Item a' })).toBeVisible();
+  expect([...calls].sort()).toEqual(['+a', '+c', '-a', '-b', '-c']);
 });
 
 test('a heart set in another remote makes the likes new', async () => {

@@ -24,7 +24,7 @@ export function LikesList() {
   const query = useLikesInfiniteQuery({ query: { ...(q ? { q } : {}), ...(type ? { type } : {}) } });
   const items = useMemo(() => query.data?.pages.flatMap(({ results }) => results) ?? [], [query.data]);
   const selection = useSelection(useMemo(() => items.map(({ id }) => id), [items]));
-  const unlike = useUnlike();
+  const { unlike, unlikeMany } = useUnlike();
   const zip = useZip();
   const chosen = (ids: readonly string[]) => items.filter(({ id }) => ids.includes(id));
   const filtered = q !== '' || type !== '';
@@ -65,9 +65,10 @@ export function LikesList() {
           {
             label: t('downloadZip'),
             icon: Download,
+            keeps: true,
             run: (ids) => void zip(chosen(ids).map((item) => ({ type: entryType(item), id: item.id }))),
           },
-          { label: t('unlikeMany'), icon: HeartOff, run: (ids) => chosen(ids).forEach((item) => void unlike(item)) },
+          { label: t('unlikeMany'), icon: HeartOff, run: (ids) => void unlikeMany(chosen(ids)) },
         ]}
       />
       <ListView

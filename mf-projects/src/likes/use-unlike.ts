@@ -6,35 +6,74 @@ import type { ProjectsDispatch } from '../app/store';
 import { leaveList, orBack } from '../lists/optimistic';
 import { useText } from '../texts';
 
-/** Takes the heart back from an item: it leaves the list at once and comes back when the server refuses (FAV-03, FAV-06). */
+type Flag = 'like' | 'unlike';
+/** Hearts that are changed at once: each is a call of its own. */
+const AT_ONCE = 4;
+
+/** Takes hearts back: items leave the list at once and come back when the server refuses (FAV-03, FAV-06). */
 export function useUnlike() {
   const t = useText();
   const shell = useShell();
   const dispatch = useDispatch<ProjectsDispatch>();
-  const { unlike, like } = projectsApi.endpoints;
-  return async (item: GridItem): Promise<void> => {
+  const typeOf = ({ alias }: GridItem) => alias.split('/')[1] ?? 'image';
+
+  async function send(flag: Flag, item: GridItem): Promise<void> {
+    const params = { type: typeOf(item), id: item.id };
+    const { like, unlike } = projectsApi.endpoints;
+    const { favourite, count, countVersion } =
+      flag === 'like'
+        ? await dispatch(like.initiate({ params }, { track: false })).unwrap()
+        : await dispatch(unlike.initiate({ params }, { track: false })).unwrap();
+    shell.emit('favourite-toggled', { ...params, favourite, count, countVersion });
+  }
+  /** Those for which it worked, whatever became of the others. */
+  async function sendMany(flag: Flag, items: readonly GridItem[], failed: (item: GridItem) => void) {
+    const left = [...items];
+    const done: GridItem[] = [];
+    const next = async (): Promise<void> => {
+      const item = left.shift();
+      if (!item) return;
+      await send(flag, item).then(
+        () => done.push(item),
+        () => failed(item),
+      );
+      return next();
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, next));
+    return done;
+  }
+  async function unlike(item: GridItem): Promise<void> {
     const name = item.metadata.image_alt;
-    const type = item.alias.split('/')[1] ?? 'image';
-    const params = { type, id: item.id };
-    const tell = (answer: { favourite: boolean; count: number; countVersion: number }) =>
-      shell.emit('favourite-toggled', {
-        type,
-        id: item.id,
-        favourite: answer.favourite,
-        count: answer.count,
-        countVersion: answer.countVersion,
-      });
-    const again = async () => tell(await dispatch(like.initiate({ params }, { track: false })).unwrap());
     try {
-      const back = dispatch(leaveList('likes', item.id));
-      tell(await orBack(back, dispatch(unlike.initiate({ params }, { track: false })).unwrap()));
+      await orBack(dispatch(leaveList('likes', item.id)), send('unlike', item));
       const failed = () => shell.notify({ kind: 'error', text: t('failOther') });
       shell.notify({
         text: t('unliked', { name }),
-        action: { label: t('undo'), run: () => void again().catch(failed) },
+        action: { label: t('undo'), run: () => void send('like', item).catch(failed) },
       });
     } catch {
       shell.notify({ kind: 'error', text: t('unlikeFailed', { name }) });
     }
-  };
+  }
+  /** Many are told of once, and one Undo gives all of them their hearts back. */
+  async function unlikeMany(items: readonly GridItem[]): Promise<void> {
+    const back = new Map(items.map((item) => [item.id, dispatch(leaveList('likes', item.id))]));
+    let refused = 0;
+    const done = await sendMany('unlike', items, ({ id }) => {
+      refused += 1;
+      back.get(id)?.forEach(({ undo }) => undo());
+    });
+    const undo = async () => {
+      let lost = 0;
+      await sendMany('like', done, () => (lost += 1));
+      if (lost > 0) shell.notify({ kind: 'error', text: t('bulkSome', { count: lost }) });
+    };
+    if (done.length > 0)
+      shell.notify({
+        text: t('unlikedMany', { count: done.length }),
+        action: { label: t('undo'), run: () => void undo() },
+      });
+    if (refused > 0) shell.notify({ kind: 'error', text: t('bulkSome', { count: refused }) });
+  }
+  return { unlike, unlikeMany };
 }

@@ -8,6 +8,8 @@ export interface BulkAction {
   icon: ButtonProps['icon'];
   run: (ids: readonly string[]) => void;
   danger?: boolean;
+  /** The choice outlives it: it asks first and may be given up, or it leaves the list as it is. */
+  keeps?: boolean;
 }
 
 /** What can be done with everything that is selected; there while something is. */
@@ -20,7 +22,7 @@ export function SelectionBar({ selection, actions }: { selection: Selection; act
       <p className={styles.barCount} role="status">
         {t('selected', { count: ids.length })}
       </p>
-      {actions.map(({ label, icon, run, danger }) => (
+      {actions.map(({ label, icon, run, danger, keeps }) => (
         <Button
           key={label}
           size="small"
@@ -28,7 +30,7 @@ export function SelectionBar({ selection, actions }: { selection: Selection; act
           variant={danger ? 'danger' : 'secondary'}
           onClick={() => {
             run(ids);
-            clear();
+            if (!keeps) clear();
           }}
         >
           {label}

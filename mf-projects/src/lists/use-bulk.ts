@@ -61,6 +61,8 @@ export function useBulk(list: 'designs' | 'uploads') {
       shell.emit(news, { change: action === 'delete' ? 'deleted' : 'changed' });
     } catch {
       shell.notify({ kind: 'error', text: t('bulkFailed') });
+      // Of very many a part may be done: what is shown is read again.
+      shell.emit(news, { change: 'changed' });
     }
   }
   return run;

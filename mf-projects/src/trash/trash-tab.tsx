@@ -125,6 +125,7 @@ function TrashedDesigns({ list }: { list: Entries<DesignTeaser> }) {
             label: t('deleteForGood'),
             icon: Trash2,
             danger: true,
+            keeps: true,
             run: (ids) =>
               question(t('confirmGoneMany', { count: ids.length }), () => void bulk('delete', ids, { forGood: true })),
           },

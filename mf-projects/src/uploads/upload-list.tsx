@@ -58,10 +58,11 @@ export function UploadList({ list, label, state }: UploadListProps) {
   const many: BulkAction[] = trash
     ? [{ label: t('restore'), icon: RotateCcw, run: (ids) => void bulk('restore', ids) }]
     : [
-        { label: t('saveToFolder'), icon: FolderPlus, run: setSaving },
+        { label: t('saveToFolder'), icon: FolderPlus, keeps: true, run: setSaving },
         {
           label: t('downloadZip'),
           icon: Download,
+          keeps: true,
           run: (ids) => void zip(ids.map((id) => ({ type: 'upload', id }))),
         },
         state === 'archived'
@@ -74,7 +75,13 @@ export function UploadList({ list, label, state }: UploadListProps) {
         selection={selection}
         actions={[
           ...many,
-          { label: t(trash ? 'deleteForGood' : 'moveToTrash'), icon: Trash2, danger: true, run: removeMany },
+          {
+            label: t(trash ? 'deleteForGood' : 'moveToTrash'),
+            icon: Trash2,
+            danger: true,
+            keeps: true,
+            run: removeMany,
+          },
         ]}
       />
       <CardGrid

@@ -3,7 +3,7 @@ import type { Upload } from '@commonplace/contracts/assets/uploads';
 import { isApiError, usePageTitle, useSession, useShell } from '@commonplace/remote-kit';
 import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
 import { Button, buttonLook, TextField } from '@commonplace/ui';
-import { ArrowLeft, ExternalLink, FolderPlus, ImageOff, PenTool, Send, Trash2 } from 'lucide-react';
+import { ArrowLeft, ExternalLink, FolderPlus, ImageOff, PenTool, RotateCcw, Send, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { Link, useParams } from 'react-router';
@@ -52,18 +52,20 @@ export function UploadPage() {
 function Content({ upload, original }: { upload: Upload; original: string }) {
   const t = useText();
   const shell = useShell();
-  const { remove } = useUploadActions();
-  const publisher = mayPublish(useSession());
+  const { remove, restore } = useUploadActions();
   const { ask, dialog } = useConfirm();
-  const { width, height, filesize, extension, created, palette } = upload;
+  const { width, height, filesize, extension, created, palette, deleted, purge_at } = upload;
+  // Who comes back to the page of one that lies in the trash is not told that it goes there: it would be gone.
+  const removal = deleted ? t('deleteForGood') : t('moveToTrash');
   const askRemove = () =>
     ask({
       type: 'image',
-      kind: upload.deleted ? 'permanent' : 'trash',
-      title: t('confirmTrashTitle', { name: upload.name }),
-      text: t('confirmTrashText'),
-      action: t('moveToTrash'),
-      run: () => void remove(upload).then((gone) => gone && shell.navigate('/my-projects/uploads')),
+      kind: deleted ? 'permanent' : 'trash',
+      title: t(deleted ? 'confirmGoneTitle' : 'confirmTrashTitle', { name: upload.name }),
+      text: t(deleted ? 'confirmGoneText' : 'confirmTrashText'),
+      action: removal,
+      // Back does not lead to what was deleted.
+      run: () => void remove(upload).then((gone) => gone && shell.navigate('/my-projects/uploads', { replace: true })),
     });
   return (
     <div className={styles.layout}>
@@ -77,30 +79,26 @@ function Content({ upload, original }: { upload: Upload; original: string }) {
       </div>
       <aside className={styles.side}>
         <h1 className={styles.title}>{upload.name}</h1>
-        <NameField upload={upload} />
+        {deleted ? (
+          <p className={pageStyles.note}>
+            {purge_at ? t('goneOn', { date: day(purge_at, shell.locale) }) : t('inTrash')}
+          </p>
+        ) : (
+          <NameField upload={upload} />
+        )}
         <div className={styles.actions}>
-          <Link to={`/create/design?upload=${upload.id}`} className={buttonLook({ variant: 'primary', wide: true })}>
-            <PenTool size={18} aria-hidden /> {t('useInDesign')}
-          </Link>
-          <Button
-            wide
-            icon={FolderPlus}
-            onClick={() =>
-              void shell.open('save', { item: { type: 'upload', id: upload.id, title: upload.name, url: upload.url } })
-            }
-          >
-            {t('saveToFolder')}
-          </Button>
-          {publisher && upload.url !== '' && !upload.deleted && (
-            <Link to={`/services/publish?upload=${upload.uid}/${upload.id}`} className={buttonLook({ wide: true })}>
-              <Send size={18} aria-hidden /> {t('publish')}
-            </Link>
+          {deleted ? (
+            <Button wide variant="primary" icon={RotateCcw} onClick={() => void restore(upload)}>
+              {t('restore')}
+            </Button>
+          ) : (
+            <Uses upload={upload} />
           )}
           <a href={original} target="_blank" rel="noreferrer" className={buttonLook({ wide: true })}>
             <ExternalLink size={18} aria-hidden /> {t('original')}
           </a>
           <Button wide variant="quiet" icon={Trash2} onClick={askRemove}>
-            {t('moveToTrash')}
+            {removal}
           </Button>
         </div>
         <dl className={styles.facts} aria-label={t('details')}>
@@ -129,6 +127,33 @@ function Content({ upload, original }: { upload: Upload; original: string }) {
       </aside>
       {dialog}
     </div>
+  );
+}
+
+/** What can be done with an upload that is in use. */
+function Uses({ upload }: { upload: Upload }) {
+  const t = useText();
+  const shell = useShell();
+  const publisher = mayPublish(useSession());
+  const { id, uid, name, url } = upload;
+  return (
+    <>
+      <Link to={`/create/design?upload=${id}`} className={buttonLook({ variant: 'primary', wide: true })}>
+        <PenTool size={18} aria-hidden /> {t('useInDesign')}
+      </Link>
+      <Button
+        wide
+        icon={FolderPlus}
+        onClick={() => void shell.open('save', { item: { type: 'upload', id, title: name, url } })}
+      >
+        {t('saveToFolder')}
+      </Button>
+      {publisher && url !== '' && (
+        <Link to={`/services/publish?upload=${uid}/${id}`} className={buttonLook({ wide: true })}>
+          <Send size={18} aria-hidden /> {t('publish')}
+        </Link>
+      )}
+    </>
   );
 }
 

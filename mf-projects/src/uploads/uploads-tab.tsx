@@ -1,5 +1,5 @@
 import { useShell } from '@commonplace/remote-kit';
-import { Button, buttonLook, EmptyState, FileDrop, Progress, Switch, TextField } from '@commonplace/ui';
+import { Button, buttonLook, EmptyState, FileDrop, Progress, Skeleton, Switch, TextField } from '@commonplace/ui';
 import { Archive, FolderUp, ImageUp, Search } from 'lucide-react';
 import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
@@ -22,7 +22,7 @@ type State = 'active' | 'archived';
 
 export function UploadsTab() {
   const t = useText();
-  const { data: storage } = useStorageQuery();
+  const { data: storage, isLoading: storageToCome } = useStorageQuery();
   const shell = useShell();
   const uploader = useUploader();
   useBroughtFiles((files) => void uploader.add(files));
@@ -59,6 +59,12 @@ export function UploadsTab() {
             })}
           </p>
           <Progress label={t('storage')} value={storage.storageUsed.total / storage.storageLimit} />
+        </div>
+      )}
+      {/* Its place, so that the list below stays where it is when it comes. */}
+      {storageToCome && (
+        <div className={styles.storage}>
+          <Skeleton className={styles.storagePlace ?? ''} />
         </div>
       )}
       <OwnUploads />

@@ -226,6 +226,44 @@ test('many at once: chosen with the keyboard and by range, archived in one call,
   await waitFor(() => expect(calls.at(-1)).toEqual({ action: 'unarchive', ids: ['b', 'c', 'd'] }));
 });
 
+test('whoever thinks better of it has the choice still: of what is asked first, nothing is unchosen by asking', async () => {
+  const shell = await open('/my-projects/uploads', {
+    'GET /uploads': listOf(['a', 'b', 'c'].map((id) => anUpload(id))),
+    'POST /uploads/bulk': ({ body }) => {
+      const { ids } = body as { ids: string[] };
+      return { body: { success: true, changed: ids.length, results: ids.map((id) => ({ id, done: true })) } };
+    },
+  });
+  for (const name of ['Select Upload a', 'Select Upload c'])
+    await userEvent.click(await screen.findByRole('checkbox', { name }));
+  const bar = () => within(screen.getByRole('toolbar', { name: 'Selection' }));
+  for (const name of ['Move to trash', 'Save to folder']) {
+    await userEvent.click(bar().getByRole('button', { name }));
+    await screen.findByRole('dialog');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    expect(bar().getByRole('status')).toHaveTextContent('2 selected');
+  }
+  await userEvent.click(bar().getByRole('button', { name: 'Move to trash' }));
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Move to trash' }));
+  await waitFor(() => expect(shell.notices.at(-1)?.text).toBe('2 moved to the trash'));
+});
+
+test('the place of the storage is kept until it is known, so that the list below does not move', async () => {
+  let tell: (answer: object) => void = () => undefined;
+  const known = new Promise<object>((resolve) => (tell = resolve));
+  await open('/my-projects/uploads', {
+    'GET /uploads': listOf([anUpload('a')]),
+    'GET /uploads/storage': () => known,
+  });
+  await screen.findByRole('link', { name: 'Upload a' });
+  const place = () => document.querySelector('[class*="storagePlace"]');
+  expect(place()).not.toBeNull();
+  await act(async () => tell({ body: STORAGE }));
+  expect(await screen.findByRole('progressbar', { name: 'Storage' })).toBeVisible();
+  expect(place()).toBeNull();
+});
+
 test('[PROJ-11] many uploads are put into one folder in one call, and Undo takes them out', async () => {
   const put: unknown[] = [];
   const shell = await open('/my-projects/uploads', {

@@ -55,7 +55,12 @@ export function useUploadActions() {
     try {
       const back = dispatch(leaveList('uploads', upload.id));
       await orBack(back, dispatch(mutation.initiate(input(upload), { track: false })).unwrap());
-      shell.notify({ kind: 'success', text: t(archived ? 'unarchived' : 'archived', words) });
+      const undo = () => void archive({ ...upload, archive: archived ? 0 : 1 });
+      shell.notify({
+        kind: 'success',
+        text: t(archived ? 'unarchived' : 'archived', words),
+        action: { label: t('undo'), run: undo },
+      });
       tell(upload, 'changed');
     } catch {
       fail(t(archived ? 'unarchiveFailed' : 'archiveFailed', words));
