@@ -1,6 +1,6 @@
 import { defineRemote } from '@commonplace/remote-kit';
 import { createTestShell, MEMBER, mountInTest } from '@commonplace/remote-kit/testing';
-import { act, screen } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { parts } from '../app/parts';
 import { problem, server } from '../testing/fixtures';
 
@@ -37,5 +37,29 @@ test('[TEAM-01] somebody who is taken out of a team loses its open page at once'
   isIn = false;
   act(() => shell.emit('access-changed', {}));
   await screen.findByRole('heading', { level: 1, name: 'You are not in this team' });
+  await mounted.unmount();
+});
+
+test('what is typed on the page of a team stays while its service does not answer', async () => {
+  let away = false;
+  const answers = server({});
+  const shell = createTestShell({
+    path: '/teams/t1/designs',
+    user: MEMBER,
+    answer: (request) => {
+      if (request.path !== '/teams/t1') return answers(request);
+      return away ? problem(503, 'UNAVAILABLE') : { body: { id: 't1', name: 'Studio' } };
+    },
+  });
+  const mounted = await mountInTest(defineRemote(parts), shell);
+  const field = await screen.findByRole('searchbox', { name: 'Search in the team' });
+  fireEvent.change(field, { target: { value: 'poster' } });
+  const asked = () => shell.requests.filter(({ path }) => path === '/teams/t1').length;
+  const before = asked();
+  away = true;
+  await act(async () => shell.emit('stream-reconnected', {}));
+  await waitFor(() => expect(asked()).toBeGreaterThan(before));
+  await act(async () => undefined);
+  expect(screen.getByRole('searchbox', { name: 'Search in the team' })).toHaveValue('poster');
   await mounted.unmount();
 });

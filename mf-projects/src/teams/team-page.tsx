@@ -58,7 +58,7 @@ export function TeamPage() {
           <Users size={18} aria-hidden /> {t('manageTeam')}
         </Link>
       </header>
-      {error ? (
+      {error && name === undefined ? (
         <Failure error={error} onRetry={retry} busy={false} />
       ) : name === undefined ? (
         <Loading kind="cards" label={t('loading')} />
@@ -88,7 +88,8 @@ function useTeam(id: string): { name: string | undefined; error: ApiError | unde
       ({ name }) => live && setState({ id, name }),
       (error: unknown) => {
         if (!live) return;
-        if (isApiError(error)) setState({ id, error });
+        // What is known stays, when it is asked for again and there is no answer.
+        if (isApiError(error)) setState((before) => ({ ...(before.id === id ? before : { id }), error }));
         else shell.reportError(error, 'team');
       },
     );
