@@ -69,7 +69,7 @@ const place = [
 ].join('');
 
 const look = [
-  '.look *{box-sizing:border-box}',
+  '.look,.look *{box-sizing:border-box}',
   '.look>:not(.title,.about,.list,.lanes,.stage,.byline){display:none}',
   '.look .title{margin:0;font-family:var(--font-display);line-height:var(--leading-tight);letter-spacing:var(--tracking-heading);text-wrap:balance;font-weight:var(--weight-heading);font-size:var(--text-7)}',
   '.look em{color:var(--ink-soft);font-weight:460;font-synthesis-style:none}',
