@@ -166,7 +166,7 @@ test('what is there already is being looked at and cannot be cancelled; whoever 
 test('an upload whose file is still being read is handed in once, however often it is asked for', async () => {
   const before = globalThis.fetch;
   let read: (answer: Response) => void = () => undefined;
-  globalThis.fetch = (() => new Promise<Response>((resolve) => (read = resolve))) as typeof fetch;
+  globalThis.fetch = () => new Promise<Response>((resolve) => (read = resolve));
   try {
     const { shell, user } = await show('/services/publish?upload=7/u1', ARTIST, {
       'GET /library': list([]),

@@ -10,7 +10,7 @@ export function fetchTelling(onSent: (share: number) => void): typeof fetch {
       const given = () => reject(new DOMException('The request was given up', 'AbortError'));
       if (signal?.aborted) return given();
       const request = new XMLHttpRequest();
-      request.open(method, String(input));
+      request.open(method, input instanceof Request ? input.url : input);
       for (const [name, value] of Object.entries(headers as Record<string, string>))
         request.setRequestHeader(name, value);
       request.upload.onprogress = ({ loaded, total }) => onSent(total > 0 ? loaded / total : 0);
