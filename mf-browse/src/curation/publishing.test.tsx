@@ -165,8 +165,8 @@ test('what is there already is being looked at and cannot be cancelled; whoever 
 
 test('an upload whose file is still being read is handed in once, however often it is asked for', async () => {
   const before = globalThis.fetch;
-  let read: (answer: Response) => void = () => undefined;
-  globalThis.fetch = () => new Promise<Response>((resolve) => (read = resolve));
+  const reads: ((answer: Response) => void)[] = [];
+  globalThis.fetch = () => new Promise<Response>((resolve) => reads.push(resolve));
   try {
     const { shell, user } = await show('/services/publish?upload=7/u1', ARTIST, {
       'GET /library': list([]),
@@ -179,7 +179,7 @@ test('an upload whose file is still being read is handed in once, however often 
     await screen.findByText('two-herons');
     await user.click(screen.getByRole('button', { name: 'Hand in' }));
     await user.click(screen.getByRole('button', { name: 'Hand in' }));
-    read(new Response('pixels'));
+    for (const read of reads) read(new Response('pixels'));
     await waitFor(() => expect(shell.notices.map(({ kind }) => kind)).toContain('success'));
     expect(telling).toHaveLength(1);
   } finally {
