@@ -27,6 +27,7 @@ import { describeLostRemotes } from './remotes-journey';
 import { describeRestore } from './restore-journey';
 import { describeSecrets } from './secrets-journey';
 import { describeSessions } from './sessions-journey';
+import { describeWeight } from './weight-journey';
 
 // One running copy for the whole file: real engines, real services, real browser.
 jest.setTimeout(240_000);
@@ -48,6 +49,7 @@ describeApi(() => stack);
 describeJourney({ stack: () => stack, browser: () => browser });
 describeDocuments({ stack: () => stack, browser: () => browser });
 describeFinders({ stack: () => stack, browser: () => browser });
+describeWeight({ stack: () => stack, browser: () => browser });
 describeFrame({ stack: () => stack, browser: () => browser });
 describeAuth({ stack: () => stack, browser: () => browser });
 describeBrowse({ stack: () => stack, browser: () => browser });

@@ -57,7 +57,7 @@ export async function soak(o: {
   const { rate: full } = await closedLoop({ base: o.url, clients: CLIENTS, ms: FULL_MS, ask: at, headers });
   const rate = o.rate ?? full / 2;
   o.say(`${Math.round(full)} answers a second; ${Math.round(rate)} of them for ${o.minutes} minutes`);
-  const processes = await processesOf(o.dataDir);
+  const processes = processesOf(o.dataDir);
   const load = paced(o.url, (turn) => ({ path: at(turn), cookie: cookies[turn % VISITORS] ?? '' }), rate);
   const looks: { at: number; memories: Map<string, Memory>; tidy: boolean }[] = [];
   const began = Date.now();
@@ -66,8 +66,9 @@ export async function soak(o: {
     for (let look = 0; look < LOOKS; look++) {
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, began + (lasts * look) / LOOKS - Date.now())));
       const tidy = look % TIDY_EVERY === TIDY_EVERY - 1;
-      if (tidy) for (const pid of processes.values()) await collectGarbage(pid);
-      looks.push({ at: (Date.now() - began) / 3_600_000, memories: memoriesOf(processes), tidy });
+      // Helpers come and go with their work, and give back what they hold when they end.
+      if (tidy) for (const [own] of processes.values()) if (own !== undefined) await collectGarbage(own);
+      looks.push({ at: (Date.now() - began) / 3_600_000, memories: memoriesOf(processesOf(o.dataDir)), tidy });
       if (look % 20 === 19) o.say(`${look + 1} of ${LOOKS} looks`);
     }
   } finally {

@@ -44,26 +44,36 @@ export async function staticTwin(context: BrowserContext, url: string): Promise<
   await Promise.all(replies);
   const html = await page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;
-    for (const one of copy.querySelectorAll('script, noscript, link:not([rel="stylesheet"], [rel="icon"]), base'))
+    for (const one of copy.querySelectorAll(
+      'script, noscript, link:not([rel="stylesheet"], [rel="icon"], [rel="preload"]:is([as="image"], [as="font"])), base',
+    ))
       one.remove();
     return `<!doctype html>${copy.outerHTML}`;
   });
   await page.close();
   const filler = randomBytes(inert);
-  const preload = '<link rel="preload" as="fetch" crossorigin href="/inert.bin">';
-  const compressed = brotliCompressSync(html.replace(/<head[^>]*>/, (head) => head + preload));
+  // Behind all that is seen: nobody who writes a page lets data go before its pictures.
+  const rest = '<link rel="preload" as="fetch" fetchpriority="low" crossorigin href="/inert.bin">';
+  const compressed = brotliCompressSync(html.replace('</body>', `${rest}</body>`));
+  // Once, as a server has them beside its files.
+  const packed = new Map(
+    [...kept].flatMap(([path, { type, body }]): [string, Buffer][] =>
+      /^(text|image\/svg)/.test(type) ? [[path, brotliCompressSync(body)]] : [],
+    ),
+  );
 
   const server = createServer((req, res) => {
     const path = req.url ?? '/';
     const one = kept.get(path);
+    const small = packed.get(path);
     if (path === '/') {
       res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'br' }).end(compressed);
     } else if (path === '/inert.bin') {
       res.writeHead(200, { 'content-type': 'application/octet-stream' }).end(filler);
     } else if (!one) {
       res.writeHead(404).end();
-    } else if (/^(text|image\/svg)/.test(one.type)) {
-      res.writeHead(200, { 'content-type': one.type, 'content-encoding': 'br' }).end(brotliCompressSync(one.body));
+    } else if (small) {
+      res.writeHead(200, { 'content-type': one.type, 'content-encoding': 'br' }).end(small);
     } else res.writeHead(200, { 'content-type': one.type }).end(one.body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -42,6 +42,8 @@ export interface SearchStack {
   record: (addresses: readonly string[]) => Promise<Recorded[]>;
   /** What Elasticsearch remembers of answers and filters is gone: nobody is to meet what others have asked before. */
   forget: () => Promise<void>;
+  /** Refreshes of the index of items so far that brought something. */
+  refreshes: () => Promise<number>;
   /** Processor time that each has taken so far, in ms; of engines that all tests share it is not known. */
   cpuMs: () => Record<Worker, number>;
   /** Ends the catalog; gives what starts it again. */
@@ -106,6 +108,11 @@ export async function startSearch(root: string, context: BenchContext): Promise<
       const answer = await fetch(`${engines.elasticsearch}/${engines.prefix}*/_cache/clear`, { method: 'POST' });
       if (!answer.ok) throw new Error(`The caches cannot be cleared: ${answer.status} ${await answer.text()}`);
       await answer.body?.cancel();
+    },
+    async refreshes() {
+      const answer = await fetch(`${engines.elasticsearch}/${engines.prefix}items/_stats/refresh`);
+      const told = (await answer.json()) as { _all: { primaries: { refresh: { external_total: number } } } };
+      return told._all.primaries.refresh.external_total;
     },
     cpuMs: () => ({ edge: edgeProcess.cpuMs(), catalog: catalog.cpuMs(), ...engines.cpuMs() }),
     async pause() {

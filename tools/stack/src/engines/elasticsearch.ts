@@ -21,7 +21,7 @@ import { isRoot, NOBODY, passableByOthers } from '../settings';
 import { cached, fetchFailed, verify, type FetchContext } from './cache';
 import { findJdk, type Jdk } from './java';
 
-const VERSION = '9.5.0';
+export const VERSION = '9.5.0';
 const ZIP_SHA256 = 'db0e275fd790f723eca7bcde96069fd6fed304ad23afdb70c8c09553dd9e8b1b';
 const ARTIFACT = `org.elasticsearch.distribution.integ-test-zip:elasticsearch:${VERSION}:zip`;
 const MINIMUM = 9;

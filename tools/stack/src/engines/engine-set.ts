@@ -5,14 +5,22 @@ import { serviceNames, type ServiceName } from '../permissions';
 import type { Secrets } from '../secrets';
 import { StopError } from '../stop-error';
 import type { FetchContext } from './cache';
-import { elasticsearchDir, elasticsearchPart, locateElasticsearch } from './elasticsearch';
-import { kafkaPart, locateKafka } from './kafka';
-import { locateMongod, mongodbPart, mongodbUserUrl } from './mongodb';
-import { locateNats, natsPart, natsUrl } from './nats';
+import { elasticsearchDir, elasticsearchPart, locateElasticsearch, VERSION as ELASTICSEARCH } from './elasticsearch';
+import { kafkaPart, locateKafka, VERSION as KAFKA } from './kafka';
+import { locateMongod, mongodbPart, mongodbUserUrl, VERSION as MONGODB } from './mongodb';
+import { locateNats, natsPart, natsUrl, VERSION as NATS } from './nats';
 import { createStreams } from './streams';
 
 export type EngineName = 'mongodb' | 'elasticsearch' | 'nats' | 'kafka';
 export const engineNames: EngineName[] = ['mongodb', 'elasticsearch', 'nats', 'kafka'];
+
+/** Versions that are fetched and started where none is named by the environment. */
+export const ENGINE_VERSIONS: Readonly<Record<EngineName, string>> = {
+  mongodb: MONGODB,
+  elasticsearch: ELASTICSEARCH,
+  nats: NATS,
+  kafka: KAFKA,
+};
 
 /** Databases with a user each: the services with state, and the payment sandbox. */
 export const databases = ['identity', 'billing', 'assets', 'payments'];

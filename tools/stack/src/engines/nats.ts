@@ -9,7 +9,7 @@ import { StopError } from '../stop-error';
 import { cached, fetchFailed, type FetchContext } from './cache';
 import { createStreams } from './streams';
 
-const VERSION = '2.15.2';
+export const VERSION = '2.15.2';
 const MODULE = 'github.com/nats-io/nats-server/v2';
 /** The module's own checksum, which `go` writes into the program. */
 const MODULE_SUM = 'h1:yLsgt2kslgymvxvjFq1WGWck5hkat2YYfbXvQ145tzU=';
