@@ -24,7 +24,7 @@ const stored = async () =>
     .filter((one) => one.isFile())
     .map((one) => path.join(one.parentPath, one.name))
     .sort();
-const notes = () => h.db.connection.collection('begun_files').countDocuments();
+const notes = () => h.db.connection.collection('begun_files').countDocuments({ touched: { $gt: new Date(0) } });
 let files = 0;
 async function received(bytes: Uint8Array) {
   const file = path.join(h.storeDir, `sent-${files++}.jpg`);
