@@ -99,6 +99,7 @@ export function createPages(o: {
         return;
       }
       const said = headOf({ pathname, search, status, publicUrl: o.publicUrl, item, about, locale });
+      const visitor = o.cookie.read(req.headers.cookie);
       const content = await plainContent({
         pathname,
         search,
@@ -106,6 +107,7 @@ export function createPages(o: {
         item,
         head: said,
         agent: req.headers['user-agent'],
+        member: visitor?.kind === 'session',
       });
       const head: PageHead = {
         ...said,
@@ -115,11 +117,9 @@ export function createPages(o: {
         // A page without a picture of its own is shared with the product's.
         image: content.head.image ?? said.image ?? o.publicUrl + SHARED_PICTURE,
       };
-      const visitor = o.cookie.read(req.headers.cookie);
       const nonce = randomBytes(16).toString('base64');
       const theme = themeOf(req);
-      // Whoever has an account is welcomed at the home page instead.
-      const look = content.look === 'home' && visitor?.kind === 'session' ? undefined : content.look;
+      const { look } = content;
       const parts: Record<string, string> = {
         __NONCE__: nonce,
         __THEME__: theme,

@@ -12,6 +12,19 @@ test('what mostly comes too late in any case is not waited for in vain, and one 
   expect(patienceAfter([20, 5_000, 30])).toBe(250);
 });
 
+test('a catalog that lets every question run out is not waited for by what its answers took before', async () => {
+  let at = 0;
+  const patience = createPatience(() => at);
+  const ask = patience.timed(async (ms: string) => {
+    at += Number(ms);
+    if (ms === '5000') throw new Error('away');
+  });
+  for (let n = 0; n < 4; n++) await ask('500');
+  expect(patience.ms()).toBe(750);
+  for (let n = 0; n < 5; n++) await expect(ask('5000')).rejects.toThrow('away');
+  expect(patience.ms()).toBe(250);
+});
+
 test('only the last answers count, and one that failed says nothing', async () => {
   let at = 0;
   const patience = createPatience(() => at);

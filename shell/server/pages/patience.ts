@@ -23,15 +23,24 @@ export function createPatience(now: () => number = Date.now) {
   return {
     /** ms for which the next page waits. */
     ms: () => patienceAfter(took),
-    /** The same question, of which it is kept how long its answer took; one that fails says nothing. */
+    /** The same question, of which it is kept how long its answer took; one that fails says nothing, unless it was waited for in vain. */
     timed<T>(ask: (path: string) => Promise<T>): (path: string) => Promise<T> {
       return async (path) => {
         const from = now();
-        const answer = await ask(path);
-        took.push(now() - from);
-        if (took.length > REMEMBERED) took.shift();
-        return answer;
+        try {
+          const answer = await ask(path);
+          keep(now() - from);
+          return answer;
+        } catch (err) {
+          if (now() - from > WAIT.most) keep(now() - from);
+          throw err;
+        }
       };
     },
   };
+
+  function keep(ms: number): void {
+    took.push(ms);
+    if (took.length > REMEMBERED) took.shift();
+  }
 }

@@ -105,6 +105,39 @@ test('while the catalog is busy, a browser’s page waits somewhat longer, as it
   }
 });
 
+test('a busy catalog is waited for longer by pages that draw its list, and not for what similar items took', async () => {
+  jest.useFakeTimers();
+  try {
+    const busy = () => {
+      const content = createPlainContent({
+        publicUrl,
+        askCatalog: async () => {
+          await new Promise((resolve) => setTimeout(resolve, 400));
+          return { status: 200, text: '{"results":[],"rows":[]}' };
+        },
+      });
+      return async (pathname: string, o: { search?: string; member?: boolean; item?: typeof item } = {}) => {
+        const head = headOf({ pathname, search: '', status: 200, publicUrl });
+        let isThere = false;
+        void content({ pathname, search: '', status: 200, head, agent: CHROME, ...o }).then(() => (isThere = true));
+        await jest.advanceTimersByTimeAsync(300);
+        const waits = !isThere;
+        await jest.advanceTimersByTimeAsync(300);
+        return waits;
+      };
+    };
+    const lists = busy();
+    expect([await lists('/search/fox'), await lists('/search/hare')]).toEqual([false, true]);
+    expect(await lists('/search/owl', { search: '?licence=free' })).toBe(false);
+    expect(await lists('/', { member: true })).toBe(false);
+    const items = busy();
+    for (const id of [1, 2, 3]) expect(await items(`/image/${id}`, { item })).toBe(false);
+    expect(await items('/search/fox')).toBe(false);
+  } finally {
+    jest.useRealTimers();
+  }
+});
+
 test('other pages ask for nothing', async () => {
   expect((await load('/about')).asked).toEqual([]);
 });

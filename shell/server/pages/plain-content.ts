@@ -10,6 +10,8 @@ import { itemData, listData, sectionOfKind, siteData, trailData } from './struct
 const WITHOUT_SCRIPTS_MS = 5_000;
 /** Similar items on an item's page. */
 const SIMILAR = 24;
+/** The catalog's paths of what is about one item. */
+const OF_AN_ITEM = '/api/v1/items/';
 
 /** What a page shows before any script runs, and what its head says of that. */
 export interface KnownContent {
@@ -23,8 +25,10 @@ export interface KnownContent {
 
 /** Reads what is on a page: the results of a list, what is similar to an item. A page whose list does not come goes without. */
 export function createPlainContent(o: { askCatalog: (path: string) => Promise<Answer>; publicUrl: string }) {
-  const browser = createPatience();
-  const ask = sharedAnswers(browser.timed(o.askCatalog));
+  const lists = createPatience();
+  const askList = lists.timed(o.askCatalog);
+  // By what is similar to an item nobody knows how long a list takes.
+  const ask = sharedAnswers((path) => (path.startsWith(OF_AN_ITEM) ? o.askCatalog(path) : askList(path)));
   return async (page: {
     pathname: string;
     search: string;
@@ -32,16 +36,19 @@ export function createPlainContent(o: { askCatalog: (path: string) => Promise<An
     item?: PlainItem | undefined;
     head: ReturnType<typeof headOf>;
     agent: string | undefined;
+    /** Whether an account asks, which is welcomed at the home page instead of what is drawn there. */
+    member?: boolean;
   }): Promise<KnownContent> => {
     const { pathname, search, item, head } = page;
     if (page.status !== 200) return { results: [], head: {} };
-    // Nothing of what is similar to an item is seen before the page itself is there: its document does not wait for longer.
-    const patience = runsNoScripts(page.agent) ? WITHOUT_SCRIPTS_MS : item ? WAIT.usual : browser.ms();
+    // Of anything else nothing is seen before the page itself is there: its document does not wait for longer.
+    const isDrawn = pathname === '/' ? !page.member : !item && isWhole(search);
+    const patience = runsNoScripts(page.agent) ? WITHOUT_SCRIPTS_MS : isDrawn ? lists.ms() : WAIT.usual;
     const from = { publicUrl: o.publicUrl, locale: head.locale };
     const self = { name: head.heading, url: head.canonical };
     if (item) {
       const [, kind = '', id = ''] = pathname.split('/');
-      const answer = await ask(`/api/v1/items/${kind}/${encodeURIComponent(decodeURIComponent(id))}/similar`, patience);
+      const answer = await ask(`${OF_AN_ITEM}${kind}/${encodeURIComponent(decodeURIComponent(id))}/similar`, patience);
       return {
         results: answer ? resultsOf(answer.text).links.slice(0, SIMILAR) : [],
         ...(item.look ? { look: 'item' } : {}),
@@ -58,7 +65,8 @@ export function createPlainContent(o: { askCatalog: (path: string) => Promise<An
       const answer = await ask('/api/v1/home/home', patience);
       const lanes = answer ? homeLanes(answer.text) : [];
       const results = lanes.flat();
-      return { results, lanes, head: { data: [siteData(from)] }, ...(results.length > 0 ? { look: 'home' } : {}) };
+      const look = isDrawn && results.length > 0 ? { look: 'home' as const } : {};
+      return { results, lanes, head: { data: [siteData(from)] }, ...look };
     }
     if (behind === undefined) return { results: [], head: {} };
     const section = pathname.split('/')[1] ?? '';
@@ -77,7 +85,7 @@ export function createPlainContent(o: { askCatalog: (path: string) => Promise<An
       head.image === undefined && shared !== undefined ? { image: o.publicUrl + shared, imageAlt: title } : {};
     return {
       results: links,
-      ...(isWhole(search) && links.length > 0 && links.every(({ tile }) => tile) ? { look: 'list' } : {}),
+      ...(isDrawn && links.length > 0 && links.every(({ tile }) => tile) ? { look: 'list' } : {}),
       head: { previous, next, data: links.length > 0 ? [trail, list] : [trail], ...picture, ...empty },
     };
   };
