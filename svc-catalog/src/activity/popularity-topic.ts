@@ -14,6 +14,9 @@ interface Topics {
   topic?: string;
 }
 
+/** How often a consumer that crashed may start again by itself before whoever waits for it is told why. */
+const RESTARTS = 3;
+
 const clientOf = ({ brokers }: Topics) =>
   new Kafka({
     clientId: 'svc-catalog',
@@ -61,9 +64,12 @@ export async function readTotals(o: Topics): Promise<PopularityRecord[]> {
     try {
       await consumer.subscribe({ topic, fromBeginning: true });
       await new Promise<void>((resolve, reject) => {
-        // A coordinator that is still loading crashes the consumer, which then starts again by itself.
+        let crashes = 0;
+        // A coordinator that is still loading crashes the consumer, which then starts again by itself. It would so for ever where Kafka is gone, or where
+        // a record cannot be read.
         consumer.on(consumer.events.CRASH, ({ payload }) => {
-          if (!payload.restart) reject(payload.error);
+          crashes += 1;
+          if (!payload.restart || crashes > RESTARTS) reject(payload.error);
         });
         consumer
           .run({

@@ -101,7 +101,7 @@ test('totals go to popularity.v1, and a copy that lost its visits starts from th
   expect(await read('a')).toEqual({ views: 6, views_week: 6, impressions: 1, popularity: 6 });
 }, 60_000);
 
-test('totals are read by a consumer that crashed and starts again by itself; one that does not tells why', async () => {
+test('totals are read by a consumer that crashed and starts again by itself; one that does not, or crashes again and again, tells why', async () => {
   const brokers = engines.kafka.brokers.split(',');
   const topic = `${engines.kafka.prefix}popularity-crash`;
   await makeTopics(topic);
@@ -113,13 +113,14 @@ test('totals are read by a consumer that crashed and starts again by itself; one
   type Make = (this: Kafka, o: ConsumerConfig) => Consumer;
   const consumerOf = Object.getOwnPropertyDescriptor(Kafka.prototype, 'consumer')?.value as Make;
   const made = jest.spyOn(Kafka.prototype, 'consumer');
-  const crashes = (restart: boolean) => {
+  const crashes = (restart: boolean, times = 1) => {
     made.mockImplementation(function (this: Kafka, o) {
       const consumer = consumerOf.call(this, o);
       const on = consumer.on.bind(consumer) as unknown as Hear;
       const hear: Hear = (event, listener) => {
         const payload = { error: new Error('the coordinator is loading'), groupId: 'g', restart };
-        if (event === consumer.events.CRASH) listener({ id: '1', type: event, timestamp: 1, payload });
+        for (let n = 0; n < times; n++)
+          if (event === consumer.events.CRASH) listener({ id: '1', type: event, timestamp: 1, payload });
         return on(event, listener);
       };
       consumer.on = hear as unknown as typeof consumer.on;
@@ -129,6 +130,8 @@ test('totals are read by a consumer that crashed and starts again by itself; one
   crashes(true);
   expect(await readTotals(told)).toEqual([total]);
   crashes(false);
+  await expect(readTotals(told)).rejects.toThrow('the coordinator is loading');
+  crashes(true, 4);
   await expect(readTotals(told)).rejects.toThrow('the coordinator is loading');
   made.mockRestore();
 }, 60_000);
