@@ -49,6 +49,8 @@ export interface ProviderPayment {
   readonly status: 'authorised' | 'pending' | 'paid' | 'failed' | 'refunded';
   readonly amount_minor: number;
   readonly refunded_minor: number;
+  /** A bank asked for the money back: what it took is not among what was refunded. */
+  readonly disputed?: boolean;
   readonly currency: Currency;
   readonly custom: CustomFields;
   /** The card, to be charged again later. */

@@ -57,6 +57,13 @@ describe('webhooks of Stripe', () => {
     });
   });
 
+  test('a payment says whether a bank asked for it back, beside what was refunded of it', () => {
+    const paid = (charge: object) =>
+      read(event('payment_intent.succeeded', { ...intent, latest_charge: { object: 'charge', ...charge } })).payment;
+    expect(paid({ amount_refunded: 6_000, disputed: true })).toMatchObject({ refunded_minor: 6_000, disputed: true });
+    expect(paid({ amount_refunded: 0, disputed: false })).not.toHaveProperty('disputed');
+  });
+
   test('a charge to the card on file is known by our own key', () => {
     const ours = { ...intent, status: 'requires_payment_method', metadata: { ...metadata, order: 'renew-7-1' } };
     expect(read(event('payment_intent.payment_failed', ours))).toMatchObject({

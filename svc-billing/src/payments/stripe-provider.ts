@@ -252,6 +252,7 @@ function fromIntent(intent: Stripe.PaymentIntent): ProviderPayment {
     status: refunded > 0 && refunded === intent.amount ? 'refunded' : (STATUS[intent.status] ?? 'failed'),
     amount_minor: intent.amount,
     refunded_minor: refunded,
+    ...(charge?.disputed ? { disputed: true } : {}),
     currency: toCurrency(intent.currency),
     custom: toCustom(intent.metadata),
     ...toMethod(intent.customer, intent.payment_method),
