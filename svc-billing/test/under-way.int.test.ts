@@ -202,36 +202,64 @@ test('[MEMB-02] a lost dispute about more seats takes those seats, and leaves th
   expect(await plan()).toMatchObject({ plan_id: TEAMS, seats: 3, cancelled: false });
 });
 
+/** A payment of which a third is to be given back when a bank asks for the money. */
+async function refundInDispute() {
+  const { uid } = await member(BUSINESS);
+  const { payments, refunds, ledger, db } = billing.deps;
+  const [{ key, amount_minor: amount, currency } = { key: '', amount_minor: 0, currency: 'USD' as const }] =
+    await payments.list(uid);
+  const asked = async (type: 'dispute.opened' | 'dispute.won' | 'dispute.lost') =>
+    db.transaction(async (session) => {
+      const payment = await payments.find(key, session);
+      if (payment) await bookDispute(billing.deps, session, payment, type);
+    });
+  const part = Math.round(amount / 3);
+  const refund = { id: `r-${key}`, payment_id: key, uid, amount_minor: part, currency, reason: 'x', by: 1 };
+  await db.transaction((session) => refunds.open(session, { ...refund, at: new Date() }));
+  await asked('dispute.opened');
+  const open = await refunds.get(refund.id);
+  if (!open) throw new Error('there is no refund');
+  const sums = async () => {
+    const list = new Map<string, number>();
+    for (const { account, amount_minor } of await ledger.of(uid))
+      list.set(account.split(':')[0] ?? '', (list.get(account.split(':')[0] ?? '') ?? 0) + amount_minor);
+    return Object.fromEntries(list);
+  };
+  return { key, amount, part, open, asked, sums };
+}
+
 test.each(['dispute.won', 'dispute.lost'] as const)(
   '[MEMB-02] a refund that is under way when a bank asks for the money is booked beside it, and %s leaves nothing held',
   async (decision) => {
-    const { uid } = await member(BUSINESS);
-    const { payments, refunds, ledger, db } = billing.deps;
-    const [{ key, amount_minor: amount, currency } = { key: '', amount_minor: 0, currency: 'USD' as const }] =
-      await payments.list(uid);
-    const asked = async (type: 'dispute.opened' | typeof decision) =>
-      db.transaction(async (session) => {
-        const payment = await payments.find(key, session);
-        if (payment) await bookDispute(billing.deps, session, payment, type);
-      });
-    const part = Math.round(amount / 3);
-    const refund = { id: `r-${key}`, payment_id: key, uid, amount_minor: part, currency, reason: 'x', by: 1 };
-    await db.transaction((session) => refunds.open(session, { ...refund, at: new Date() }));
-    await asked('dispute.opened');
-    const open = await refunds.get(refund.id);
-    if (!open) throw new Error('there is no refund');
+    const { key, amount, part, open, asked, sums } = await refundInDispute();
+    const { payments } = billing.deps;
     await runRefund(billing.deps, open);
     expect(await payments.find(key)).toMatchObject({ status: 'disputed', refunded_minor: part });
     await asked(decision);
     const won = decision === 'dispute.won';
-    const sums = new Map<string, number>();
-    for (const { account, amount_minor } of await ledger.of(uid))
-      sums.set(account.split(':')[0] ?? '', (sums.get(account.split(':')[0] ?? '') ?? 0) + amount_minor);
     const left = won ? amount - part : 0;
-    expect(Object.fromEntries(sums)).toMatchObject({ disputed: 0, provider: left, revenue: 0 - left });
+    expect(await sums()).toMatchObject({ disputed: 0, provider: left, revenue: 0 - left });
     expect(await payments.find(key)).toMatchObject({
       status: won ? 'partially refunded' : 'refunded',
       refunded_minor: won ? part : amount,
+    });
+  },
+);
+
+test.each(['dispute.won', 'dispute.lost'] as const)(
+  '[MEMB-02] a refund that the provider refuses, as a bank asked for the money first, is part of what %s is about',
+  async (decision) => {
+    const { key, amount, open, asked, sums } = await refundInDispute();
+    const { payments, provider } = billing.deps;
+    const refusing = { ...provider, refund: () => Promise.resolve(false) };
+    expect(await runRefund({ ...billing.deps, provider: refusing }, open)).toMatchObject({ status: 'refused' });
+    await asked(decision);
+    const won = decision === 'dispute.won';
+    const left = won ? amount : 0;
+    expect(await sums()).toMatchObject({ disputed: 0, provider: left, revenue: 0 - left });
+    expect(await payments.find(key)).toMatchObject({
+      status: won ? 'paid' : 'refunded',
+      refunded_minor: won ? 0 : amount,
     });
   },
 );

@@ -32,13 +32,16 @@ export async function bookDispute(
   const known = await deps.ledger.movements([opened, decided], session);
   if (known.some(({ movement }) => movement === decided)) return;
   // What is given back meanwhile is no part of it: what was held is what is decided about.
-  let amount = known.find(({ account }) => account === `disputed:${payment.provider}`)?.amount_minor;
-  if (amount === undefined) {
-    amount = payment.amount_minor - payment.refunded_minor - (await givenBackBeside(deps, session, payment));
+  const held = known.find(({ account }) => account === `disputed:${payment.provider}`)?.amount_minor;
+  const left = payment.amount_minor - payment.refunded_minor - (await givenBackBeside(deps, session, payment));
+  const amount = Math.max(held ?? 0, left);
+  if (held === undefined) {
     if (amount <= 0) return;
     await deps.ledger.append(session, disputeEntries({ ...common, movement: opened, amount }));
     await deps.payments.put(session, { ...payment, status: 'disputed' });
-  }
+  } else if (amount > held && type !== 'dispute.opened')
+    // A refund that the provider refused, as the bank had asked before: the bank held that part, too.
+    await deps.ledger.append(session, disputeEntries({ ...common, movement: `${opened}-more`, amount: amount - held }));
   if (type === 'dispute.won') {
     await deps.ledger.append(session, disputeWonEntries({ ...common, movement: decided, amount }));
     const status = payment.refunded_minor > 0 ? 'partially refunded' : 'paid';
