@@ -7,6 +7,7 @@ import { envelope, handleOnce } from '@commonplace/service-kit';
 import { silentLog } from '@commonplace/service-kit/testing';
 import sharp from 'sharp';
 import { form, picture } from '../../test/files';
+import { publishPortrait } from '../uploads/publish-portrait';
 import { startHarness, type Harness } from '../../test/harness';
 
 let h: Harness;
@@ -238,6 +239,29 @@ test('of a portrait that is asked for twice at once one copy is everybody’s, a
   expect(await copies()).toBe(before + 1);
   for (let n = 0; n < 2; n++) await h.call('DELETE', `/uploads/${upload.id}`, { uid: OWNER });
   expect((await h.call('GET', (answers[0]?.body as { url: string }).url)).status).toBe(404);
+});
+
+test('a portrait that is asked for again while its upload is deleted for good leaves no copy, and one in the trash keeps it', async () => {
+  const copies = async () => (await readdir(path.join(h.storeDir, 'objects/r/a')).catch(() => [])).length;
+  const before = await copies();
+  const body = form('file', await picture(310, 300), 'face.jpg');
+  const { upload } = (await h.call('POST', '/uploads', { uid: OWNER, body })).body as { upload: { id: string } };
+  const remove = () => h.call('DELETE', `/uploads/${upload.id}`, { uid: OWNER });
+  const { deps } = h.app;
+  await publishPortrait(deps, OWNER, upload.id);
+  const whileRemoved = (times: number) => {
+    const bytes: typeof deps.store.bytes = async (key) => {
+      const found = await deps.store.bytes(key);
+      for (let n = 0; n < times; n++) await remove();
+      return found;
+    };
+    return publishPortrait({ ...deps, store: { ...deps.store, bytes } }, OWNER, upload.id);
+  };
+  await expect(whileRemoved(1)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await copies()).toBe(before + 1);
+  await h.call('POST', `/uploads/${upload.id}/restore`, { uid: OWNER, body: {} });
+  await expect(whileRemoved(2)).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  expect(await copies()).toBe(before);
 });
 
 test('the cover of a design is its owner’s, a portrait is everybody’s and goes with its upload', async () => {

@@ -16,8 +16,10 @@ export async function publishPortrait(deps: Deps, uid: number, id: string): Prom
   const folder = upload.portrait ?? `r/a/${randomBytes(18).toString('base64url').replace(/^[-_]/, 'x')}`;
   await deps.store.put(`${folder}/${FILE}`, await deps.store.bytes(previewUrl(upload).replace(/^\/files\//, '')));
   const given = await deps.uploads.givePortrait(owner, id, folder);
-  // Of two copies at once one goes with the upload: the other would be everybody's for good. Deleted meanwhile, none stays.
-  if (given !== folder && !upload.portrait) await deps.store.deleteUnder(`${folder}/`);
+  // Of two copies at once one goes with the upload: the other would be everybody's for good. Deleted for good meanwhile, none stays; in the trash it has
+  // the one that it had.
+  const isNobodys = upload.portrait ? !given && !(await deps.uploads.byId(id)) : given !== folder;
+  if (isNobodys) await deps.store.deleteUnder(`${folder}/`);
   if (given === undefined) throw new AppError('NOT_FOUND');
   return publicUrl(`${given}/${FILE}`);
 }
