@@ -20,8 +20,7 @@ import { AVIF_BYTES } from '../media/restate-avif';
 import { quietCopy } from '../media/quiet-video';
 import { cleanSvg, SVG_BYTES } from '../media/svg';
 import { previewClip, stillOf, videoFacts } from '../media/video';
-import type { Deps } from '../deps';
-import { beginFiles, KEPT, type BegunFiles } from '../store/begin-files';
+import { beginFiles, KEPT, type BeginNeeds, type BegunFiles } from '../store/begin-files';
 import type { ObjectStore } from '../store/object-store';
 import type { Item } from './item';
 import { cleanTags, itemKind, slug } from './kind-rules';
@@ -69,7 +68,7 @@ export interface Prepared {
  * files, which designs go on using though it was taken back.
  */
 export async function prepareItem(
-  deps: Pick<Deps, 'store' | 'begun' | 'now' | 'log'>,
+  deps: BeginNeeds,
   id: string,
   incoming: Incoming,
   masterVersion: number,

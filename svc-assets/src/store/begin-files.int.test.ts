@@ -8,7 +8,7 @@ import type { Deps } from '../deps';
 import { receivedOf } from '../files/received-of';
 import { importItems } from '../library/import-items';
 import { createUpload } from '../uploads/create-upload';
-import { removeBegunFiles } from './begin-files';
+import { beginFiles, removeBegunFiles } from './begin-files';
 import { removeLeftFiles } from './remove-files';
 
 let h: Harness;
@@ -111,6 +111,56 @@ test('of two imports of the same at once the one that fails leaves the other its
   expect((await fetch(h.url + (body.item as { url: string }).url)).status).toBe(200);
   const item = await deps.items.get(result?.id ?? '');
   expect(await deps.store.head(item?.original.key ?? '')).toBeDefined();
+});
+
+test('what cannot be taken away while the store is away can be sent again as soon as that is back', async () => {
+  const [one, two] = [await picture(742, 500), await picture(752, 500)];
+  await send('away/1', one);
+  const away = () => Promise.reject(new Error('away'));
+  const over = { store: { ...deps.store, deleteUnder: away }, db: { ...deps.db, transaction: away } };
+  await expect(send('away/1', two, over)).rejects.toThrow();
+  expect(await send('away/1', two)).toMatchObject({ status: 'updated' });
+  expect(await notes()).toBe(0);
+  // One that nobody sends again goes a day later.
+  const written = await stored();
+  await expect(send('away/2', two, over)).rejects.toThrow();
+  await aDayLater(() => removeBegunFiles(deps));
+  expect(await stored()).toEqual(written);
+});
+
+test('an import that is slower than a day takes no note of another one that begins the same anew', async () => {
+  const [one, two] = [await picture(744, 500), await picture(754, 500)];
+  await send('slow/2', one);
+  const before = await stored();
+  const note = () => h.db.connection.collection<{ _id: string; folders: string[] }>('begun_files').findOne();
+  const transaction: typeof deps.db.transaction = async (work, o) => {
+    const { _id: original = '', folders = [] } = (await note()) ?? {};
+    await aDayLater(() => removeBegunFiles(deps));
+    const other = await beginFiles(deps, { original, folders, keys: [] }, { fresh: false });
+    await deps.db.transaction(work, o).finally(() => other.giveUp());
+    throw new Error('a record was stored whose files are gone');
+  };
+  await expect(send('slow/2', two, { db: { ...deps.db, transaction } })).rejects.toMatchObject({ code: 'UNAVAILABLE' });
+  expect(await stored()).toEqual(before);
+  expect(await notes()).toBe(0);
+});
+
+test('files that a record names stay, though a release that knows no notes stored it', async () => {
+  const [one, two] = [await picture(746, 500), await picture(756, 500)];
+  const id = (await send('older/1', one))?.id ?? '';
+  const names = async (original: string) =>
+    void (await h.db.connection
+      .collection<{ _id: string }>('items')
+      .updateOne({ _id: id }, { $set: { 'original.key': original } }));
+  const transaction = async () => {
+    const note = await h.db.connection.collection<{ _id: string }>('begun_files').findOne();
+    await names(note?._id ?? '');
+    throw new Error('no');
+  };
+  await expect(send('older/1', two, { db: { ...deps.db, transaction } })).rejects.toThrow();
+  const item = await deps.items.get(id);
+  expect(await deps.store.head(item?.original.key ?? '')).toBeDefined();
+  expect(await notes()).toBe(0);
 });
 
 test('an upload whose service died before its record is one when its end is asked for again, and nothing is left of the first try', async () => {

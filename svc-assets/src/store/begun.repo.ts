@@ -25,14 +25,16 @@ export interface BegunRepo {
   markFresh(original: string, holder: string): Promise<boolean>;
   /** A record named them before after all; false where somebody saw otherwise meanwhile. */
   forget(original: string): Promise<boolean>;
-  /** Takes the notes away, in the transaction that stores the record. Answers those that were there. */
-  keep(session: ClientSession, originals: readonly string[]): Promise<Begun[]>;
+  /** Takes the notes away, in the transaction that stores the record. Answers those that were there and name the holder. */
+  keep(session: ClientSession, held: readonly { original: string; holder: string }[]): Promise<Begun[]>;
   /** One holder is done with them; the note where it was the last, which is now to take them away. */
   letGo(original: string, holder: string, now: Date): Promise<Begun | undefined>;
   /** Files that nobody has touched since. */
   left(since: Date, limit: number): Promise<Begun[]>;
   /** Takes one of those to take it away; undefined where somebody else was first. */
   take(original: string, since: Date, now: Date): Promise<Begun | undefined>;
+  /** They could not be taken away: whoever begins them anew may have them. */
+  release(original: string): Promise<void>;
   /** They are gone. */
   done(original: string): Promise<void>;
 }
@@ -94,10 +96,13 @@ export function begunRepo(db: Database): BegunRepo {
       const { deletedCount } = await rows.deleteOne({ _id: original, fresh: false });
       return deletedCount === 1;
     },
-    async keep(session, originals) {
-      const filter = { _id: { $in: [...originals] }, going: false };
-      const found = await rows.find(filter, null, { session }).lean<Row[]>();
-      const { deletedCount } = await rows.deleteMany(filter, { session });
+    async keep(session, held) {
+      const holders = new Map(held.map(({ original, holder }) => [original, holder]));
+      const filter = { _id: { $in: [...holders.keys()] }, going: false };
+      const noted = await rows.find(filter, null, { session }).lean<Row[]>();
+      const found = noted.filter((row) => row.holders.includes(holders.get(row._id) ?? ''));
+      const own = { _id: { $in: found.map(({ _id }) => _id) }, going: false };
+      const { deletedCount } = await rows.deleteMany(own, { session });
       return deletedCount === found.length ? found.map(plain) : [];
     },
     async letGo(original, holder, now) {
@@ -123,6 +128,9 @@ export function begunRepo(db: Database): BegunRepo {
         .findOneAndUpdate({ _id: original, touched: { $lt: since } }, taking(now), { returnDocument: 'after' })
         .lean<Row>();
       return row ? plain(row) : undefined;
+    },
+    async release(original) {
+      await rows.updateOne({ _id: original, going: true }, { $set: { going: false, holders: [] } });
     },
     async done(original) {
       await rows.deleteOne({ _id: original, going: true });
