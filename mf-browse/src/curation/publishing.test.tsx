@@ -1,5 +1,5 @@
 import { WORK_FILES } from '@commonplace/contracts/assets/work-files';
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { telling } from '../../test/answering-xhr';
 import { asked, open, tiles, type Answers } from '../../test/open-browse';
 
@@ -161,6 +161,23 @@ test('what is there already is being looked at and cannot be cancelled; whoever 
   await waitFor(() => expect(shell.notices.map(({ kind }) => kind)).toEqual(['success']));
   expect(screen.getByRole('button', { name: 'Hand in' })).toHaveFocus();
   expect(asksBeforeClosing()).toBe(false);
+});
+
+test('a file goes on being sent when another page is opened, and whoever would close that one is asked, too', async () => {
+  let arrive: (answer: object) => void = () => undefined;
+  const onItsWay = new Promise<object>((resolve) => (arrive = resolve));
+  const { shell, user } = await show('/services/publish', ARTIST, {
+    'GET /library': list([]),
+    'POST /library': () => onItsWay,
+  });
+  const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await handFilmIn(user);
+  act(() => shell.navigate('/all'));
+  await waitFor(() => expect(screen.queryByRole('form', { name: 'Hand in' })).not.toBeInTheDocument());
+  expect(asksBeforeClosing()).toBe(true);
+  arrive({ status: 201, ...done });
+  await waitFor(() => expect(shell.notices.map(({ kind }) => kind)).toEqual(['success']));
+  expect([telling[0]?.aborted, asksBeforeClosing()]).toEqual([false, false]);
 });
 
 test('an upload whose file is still being read is handed in once, however often it is asked for', async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 
 /** One sending. */
 export interface Sending {
@@ -11,32 +11,32 @@ export interface Sending {
 }
 
 /**
- * How much of what is being sent has gone, 0 to 1 in steps of a hundredth, and undefined while nothing is; whoever would close the page meanwhile is
- * asked first. It goes on when another page is opened.
+ * How much of what is being sent has gone, 0 to 1 in steps of a hundredth, and undefined while nothing is. It goes on when another page is opened:
+ * whoever would close the tab meanwhile is asked first, there, too.
  */
 export function useSending(): { share: number | undefined; begin: () => Sending; cancel: () => void } {
   const [share, setShare] = useState<number>();
   const current = useRef<AbortController>(undefined);
-  const busy = share !== undefined;
-  useEffect(() => {
-    if (!busy) return;
-    const ask = (event: Event) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [busy]);
   return {
     share,
     begin: () => {
       const control = new AbortController();
+      const { signal } = control;
       current.current = control;
       setShare(0);
+      // It outlives the page that began it: listened to for as long as it is under way, not for as long as that page is there.
+      const ask = (event: Event) => event.preventDefault();
+      const over = () => window.removeEventListener('beforeunload', ask);
+      window.addEventListener('beforeunload', ask);
+      signal.addEventListener('abort', over);
       return {
-        signal: control.signal,
+        signal,
         sent: (part) => {
-          if (!control.signal.aborted) setShare(Math.floor(part * 100) / 100);
+          if (!signal.aborted) setShare(Math.floor(part * 100) / 100);
         },
         done: () => {
-          if (!control.signal.aborted) setShare(undefined);
+          over();
+          if (!signal.aborted) setShare(undefined);
         },
       };
     },
