@@ -1,4 +1,4 @@
-import type { DesignElement } from '@commonplace/contracts/design/document';
+import type { DesignElement, ElementOf } from '@commonplace/contracts/design/document';
 import { Checkbox } from '@commonplace/ui';
 import { useId, useState } from 'react';
 import { useEditor } from '../app/context';
@@ -10,6 +10,9 @@ import fields from './fields.module.css';
 import { RangeField } from './range-field';
 import { readLink } from './read-link';
 
+type Shadow = NonNullable<DesignElement['shadow']>;
+type Glow = NonNullable<ElementOf<'text'>['glow']>;
+type Outline = NonNullable<ElementOf<'text'>['outline']>;
 type Blend = DesignElement['blend'];
 const BLENDS = [
   'normal',
@@ -45,6 +48,15 @@ export function EffectsSection() {
   const [text] = texts;
   const side = Math.max(1, Math.min(first.width, first.height));
   const editText = (label: string, patch: ElementPatch) => edit(label, ({ type }) => (type === 'text' ? patch : null));
+  // Of several each keeps what else is its own of a shadow; what has none is given none by changing that of others.
+  const editShadow = <K extends keyof Shadow>(key: K, value: Shadow[K]) =>
+    edit('shadow', ({ shadow: own }) => (own ? { shadow: { ...own, [key]: value } } : null));
+  const editGlow = <K extends keyof Glow>(key: K, value: Glow[K]) =>
+    edit('glow', (one) => (one.type === 'text' && one.glow ? { glow: { ...one.glow, [key]: value } } : null));
+  const editOutline = <K extends keyof Outline>(key: K, value: Outline[K]) =>
+    edit('outline', (one) =>
+      one.type === 'text' && one.outline ? { outline: { ...one.outline, [key]: value } } : null,
+    );
   return (
     <section>
       <h3>{t('effects.title')}</h3>
@@ -64,7 +76,7 @@ export function EffectsSection() {
           <ColourField
             label={t('effects.shadow')}
             value={shadow.colour}
-            onChange={(colour) => colour && edit('shadow', { shadow: { ...shadow, colour } })}
+            onChange={(colour) => colour && editShadow('colour', colour)}
           />
           {(
             [
@@ -80,7 +92,7 @@ export function EffectsSection() {
               least={least}
               most={200}
               unit=" px"
-              onChange={(value) => edit('shadow', { shadow: { ...shadow, [key]: value } })}
+              onChange={(value) => editShadow(key, value)}
             />
           ))}
         </>
@@ -101,7 +113,7 @@ export function EffectsSection() {
               <ColourField
                 label={t('effects.glow')}
                 value={text.glow.colour}
-                onChange={(colour) => colour && editText('glow', { glow: { ...text.glow!, colour } })}
+                onChange={(colour) => colour && editGlow('colour', colour)}
               />
               <RangeField
                 label={t('effects.glowBlur')}
@@ -109,7 +121,7 @@ export function EffectsSection() {
                 least={1}
                 most={200}
                 unit=" px"
-                onChange={(blur) => editText('glow', { glow: { ...text.glow!, blur } })}
+                onChange={(blur) => editGlow('blur', blur)}
               />
             </>
           )}
@@ -129,7 +141,7 @@ export function EffectsSection() {
               <ColourField
                 label={t('effects.outline')}
                 value={text.outline.colour}
-                onChange={(colour) => colour && editText('outline', { outline: { ...text.outline!, colour } })}
+                onChange={(colour) => colour && editOutline('colour', colour)}
               />
               <RangeField
                 label={t('effects.outlineWidth')}
@@ -138,7 +150,7 @@ export function EffectsSection() {
                 most={40}
                 step={0.5}
                 unit=" px"
-                onChange={(width) => editText('outline', { outline: { ...text.outline!, width } })}
+                onChange={(width) => editOutline('width', width)}
               />
             </>
           )}
