@@ -30,6 +30,7 @@ import { focusPart } from './focus-part';
 import { limitWords } from './limit-words';
 import { bringing } from './bringing';
 import { offerBrushes } from './offer-brushes';
+import { offerTemplates } from './offer-templates';
 import { pasteCopied } from './paste-elements';
 import { ExportJob } from './export-job';
 import { saveNow } from './save-now';
@@ -159,7 +160,7 @@ export class Workspace implements CommandHost {
       }),
       this.shell.session.subscribe(() => {
         void this.autosave.flush();
-        offerBrushes(this.editor, shell.session.get());
+        this.#offer();
         // A plan that has just been bought takes the watermarks away.
         this.#stage?.invalidate();
       }),
@@ -172,7 +173,7 @@ export class Workspace implements CommandHost {
         if (isOnlyHere || state.status === 'saving' || state.status === 'unsaved') event.preventDefault();
       }),
     );
-    offerBrushes(this.editor, shell.session.get());
+    this.#offer();
     if (opened.unsent) this.autosave.resume(opened.unsent, opened.unmerged);
   }
 
@@ -329,6 +330,12 @@ export class Workspace implements CommandHost {
     this.#resources.destroy();
     this.exports.cancel();
     this.#pace.destroy();
+  }
+
+  #offer(): void {
+    const user = this.shell.session.get();
+    offerBrushes(this.editor, user);
+    offerTemplates(this.editor, user);
   }
 
   /** The server is told the name that was given while it was told of the design; where that fails, after the next save. */

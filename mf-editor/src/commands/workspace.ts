@@ -33,11 +33,13 @@ export const openResize = dialog('resize-design', 'command.resizeDesign', [], 'r
 export const openVersions = dialog('versions', 'command.versions', [], 'versions');
 export const openBulk = dialog('bulk', 'command.bulk', [], 'bulk');
 export const openShare = dialog('share', 'command.share', [], 'share');
+const makesTemplates = (editor: Editor): boolean => editor.session.get().templates;
 export const saveTemplate: Command = {
   id: 'save-template',
   label: 'command.saveTemplate',
   history: 'none',
-  enabled: always,
+  offered: makesTemplates,
+  enabled: makesTemplates,
   run: (_editor, host) => host.saveTemplate(),
 };
 export const present: Command = {

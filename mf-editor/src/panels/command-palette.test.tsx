@@ -1,7 +1,8 @@
 import { ShellContext } from '@commonplace/remote-kit';
-import { createTestShell } from '@commonplace/remote-kit/testing';
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { createTestShell, MEMBER } from '@commonplace/remote-kit/testing';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { EditorContext, EditorSignal } from '../app/context';
+import { offerTemplates } from '../app/offer-templates';
 import type { Workspace, WorkspaceState } from '../app/workspace';
 import { Observable } from '../session/observable';
 import { editorFixture } from '../testing/editor-fixture';
@@ -29,4 +30,16 @@ test('[E-54] the palette is written in as soon as it opens, and Enter runs what 
   fireEvent.change(field, { target: { value: 'rulers' } });
   fireEvent.keyDown(field, { key: 'Enter' });
   await waitFor(() => expect(editor.settings.get().rulers).toBe(true));
+});
+
+test('only those from whom the service takes templates find a command for it', async () => {
+  const editor = shown();
+  const found = () => screen.queryByRole('option', { name: 'Save as template' });
+  fireEvent.change(await screen.findByRole('combobox'), { target: { value: 'template' } });
+  expect(found()).toBeNull();
+  await act(async () => {
+    offerTemplates(editor, createTestShell({ user: { ...MEMBER, roles: ['artist'] } }).session.get());
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+  expect(found()).not.toBeNull();
 });

@@ -3,15 +3,18 @@ import { createTestShell, MEMBER } from '@commonplace/remote-kit/testing';
 import { fireEvent, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router';
 import { EditorContext, EditorSignal } from '../app/context';
+import { offerTemplates } from '../app/offer-templates';
 import type { Workspace } from '../app/workspace';
 import { editorFixture } from '../testing/editor-fixture';
 import { FileMenu } from './file-menu';
 
 function items(user: object): string[] {
   const { editor } = editorFixture();
+  const shell = createTestShell({ user: { ...MEMBER, ...user } });
+  offerTemplates(editor, shell.session.get());
   const workspace = { editor } as unknown as Workspace;
   render(
-    <ShellContext.Provider value={createTestShell({ user: { ...MEMBER, ...user } })}>
+    <ShellContext.Provider value={shell}>
       <EditorContext.Provider value={{ workspace, signal: new EditorSignal(editor) }}>
         <MemoryRouter>
           <FileMenu />

@@ -1,4 +1,3 @@
-import { makesTemplates } from '@commonplace/contracts/assets/template-makers';
 import { showsBoost } from '@commonplace/contracts/identity/visibility';
 import { useShell } from '@commonplace/remote-kit';
 import { IconButton, Menu, type MenuItem } from '@commonplace/ui';
@@ -21,6 +20,7 @@ import type { ComponentType } from 'react';
 import { Link } from 'react-router';
 import { useEditor, useWorkspace } from '../app/context';
 import { useText, type TextKey } from '../app/texts';
+import { isOffered } from '../commands/command';
 import { commandById } from '../commands/commands';
 
 type Entry = readonly [id: string, icon: ComponentType<{ size?: number }>];
@@ -34,6 +34,7 @@ const SECOND: readonly Entry[] = [
   ['bulk', Files],
   ['find', Search],
   ['import-file', FileUp],
+  ['save-template', LayoutTemplate],
 ];
 const THIRD: readonly Entry[] = [
   ['palette', SquareTerminal],
@@ -47,7 +48,6 @@ export function FileMenu() {
   const editor = useEditor();
   const workspace = useWorkspace();
   const session = shell.session.get();
-  const makes = makesTemplates(session);
   const item = ([id, icon]: Entry): MenuItem => {
     const command = commandById(id);
     return {
@@ -64,7 +64,7 @@ export function FileMenu() {
       trigger={<IconButton size="small" icon={MoreHorizontal} label={t('menu.label')} />}
       groups={[
         FIRST.map(item),
-        [...SECOND.map(item), ...(makes ? [item(['save-template', LayoutTemplate])] : [])],
+        SECOND.filter(([id]) => isOffered(commandById(id), editor)).map(item),
         [
           { icon: FilePlus2, label: t('menu.newDesign'), link: <Link to="/create/design" /> },
           ...(showsBoost(session) ? [{ icon: ZoomIn, label: t('menu.boost'), link: <Link to="/create/boost" /> }] : []),

@@ -73,6 +73,8 @@ export interface SessionState {
   readonly readOnly: boolean;
   /** Whether there are tools to draw by hand with; an administrator's flag puts them away. */
   readonly brushes: boolean;
+  /** Whether the person may keep the design as a template. */
+  readonly templates: boolean;
 }
 
 interface Context {
@@ -138,6 +140,7 @@ export class Editor implements ResizeFacts {
       moving: null,
       readOnly,
       brushes: true,
+      templates: false,
     });
     this.#scene = new Scene(this.store, this.session.get().page);
     this.history = new History<Context>(
