@@ -17,9 +17,10 @@ test('[E-16] dots stay dots in a line of another width', () => {
   expect(withWidth(withWidth(withDash(thin, 'dashed'), 8), 4).dash).toEqual(withDash(thin, 'dashed').dash);
 });
 
-test('a line that is made invisible and seen again keeps its pattern', () => {
+test('a line that is made invisible and seen again keeps its pattern, in whichever width', () => {
   const dashed = withDash(thin, 'dashed');
   expect(withWidth(withWidth(dashed, 0), 4).dash).toEqual(dashed.dash);
+  expect(withWidth(withWidth(withDash(thin, 'dotted'), 0), 40).dash[1]).toBeCloseTo(80, 6);
 });
 
 test('what a drawing says of the ends of its lines stays, but for dots, which are round', () => {

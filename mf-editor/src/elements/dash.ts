@@ -30,6 +30,8 @@ export function outlineWithDash(outline: Outline, dash: Dash): Outline {
 
 /** A line of another width; its marks and gaps grow with it, or dots would run into each other. */
 export function withWidth<S extends Stroke>(stroke: S, width: number): S {
-  const by = stroke.width > 0 && width > 0 ? width / stroke.width : 1;
+  // Of a line that has no width nothing says how long its marks are to be: they are those of its pattern.
+  if (stroke.width === 0 && width > 0) return withDash({ ...stroke, width }, dashOf(stroke));
+  const by = width > 0 ? width / stroke.width : 1;
   return { ...stroke, width, dash: stroke.dash.map((part) => Math.max(LEAST, part * by)) };
 }
