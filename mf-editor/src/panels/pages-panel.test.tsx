@@ -9,7 +9,7 @@ import { editorFixture } from '../testing/editor-fixture';
 import PagesPanel from './pages-panel';
 
 /** The panel of a design of three pages, and the pages whose pictures are drawn. */
-function shown() {
+function shown(ready: () => Promise<void> = async () => undefined) {
   const { editor } = editorFixture();
   for (const id of ['second', 'third']) editor.run('page', createPage({ ...editor.page!, id, order: `b${id}` }));
   const drawn: number[] = [];
@@ -19,7 +19,7 @@ function shown() {
     return context;
   } as unknown as typeof HTMLCanvasElement.prototype.getContext;
   const state = new Observable({ name: 'Book' } as unknown as WorkspaceState);
-  const workspace = { editor, state, environment: {}, ready: async () => undefined } as unknown as Workspace;
+  const workspace = { editor, state, environment: {}, ready } as unknown as Workspace;
   render(
     <ShellContext.Provider value={createTestShell()}>
       <EditorContext.Provider value={{ workspace, signal: new EditorSignal(editor) }}>
@@ -42,4 +42,21 @@ test('[E-28] a change of one page draws that page anew, not all of them', async 
     await jest.advanceTimersByTimeAsync(1_000);
   });
   expect(drawn).toEqual([1]);
+});
+
+test('[E-28] a picture that is still on its way is drawn into its page when it has come', async () => {
+  jest.useFakeTimers();
+  let come: () => void = () => undefined;
+  const onItsWay = new Promise<void>((resolve) => (come = resolve));
+  let late = false;
+  const { drawn, editor } = shown(() => (late ? onItsWay : Promise.resolve()));
+  await act(() => jest.advanceTimersByTimeAsync(1_000));
+  drawn.length = 0;
+  late = true;
+  await act(async () => {
+    editor.run('ground', editPage(editor.store, 'second', { background: '#112233' }));
+    await jest.advanceTimersByTimeAsync(1_000);
+  });
+  await act(async () => come());
+  expect(drawn).toEqual([1, 1]);
 });

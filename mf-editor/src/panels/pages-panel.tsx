@@ -131,7 +131,7 @@ function PageRow({ page, index, count }: { page: PageRecord; index: number; coun
   );
 }
 
-/** Drawn a moment after the last change of its page, when there is time, and when what a page shows at first has come. */
+/** Drawn a moment after the last change of its page, when there is time, and once more when what is on its way to the page by then has come. */
 function Thumbnail({ page }: { page: PageRecord }) {
   const workspace = useWorkspace();
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -141,18 +141,22 @@ function Thumbnail({ page }: { page: PageRecord }) {
     if (canvas.current) paintThumbnail(canvas.current, page, store.elements(page.id), workspace.environment);
   });
   useEffect(() => {
-    const timer = setTimeout(() => paint(), 250);
-    return () => clearTimeout(timer);
-  }, [page, version]);
-  const { id } = page;
-  useEffect(() => {
     let live = true;
-    void workspace.ready(id).then(() => {
-      if (live) paint();
-    });
+    let late = false;
+    const timers = [
+      setTimeout(() => {
+        void workspace.ready(page.id).then(() => {
+          if (live && late) paint();
+        });
+        paint();
+        // What is there already says so before this.
+        timers.push(setTimeout(() => (late = true)));
+      }, 250),
+    ];
     return () => {
       live = false;
+      for (const timer of timers) clearTimeout(timer);
     };
-  }, [id, workspace]);
+  }, [page, version, workspace]);
   return <canvas ref={canvas} className={styles.thumbnail} aria-hidden />;
 }
