@@ -85,6 +85,7 @@ describe('where a purchase leads', () => {
     ['/user/setup', '/likes', '/user/setup'],
     ['/likes', '/likes', '/likes'],
     ['/pricing-and-plans', '/likes', '/pricing-and-plans'],
+    ['/pricing-and-plans?period=monthly', '/likes', '/pricing-and-plans?period=monthly'],
     ['/elsewhere', '/likes', '/'],
     [undefined, '/likes', '/'],
   ])('[CHK-37] back from origin %s with destination %s: %s', (origin, destination, to) => {

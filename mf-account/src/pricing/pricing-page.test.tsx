@@ -299,6 +299,19 @@ describe('subscribe', () => {
   });
 
   test.each([
+    ['monthly', '/pricing-and-plans?period=monthly'],
+    ['yearly', '/pricing-and-plans'],
+  ])('Back of the checkout leads to the %s prices, where the plan was chosen', async (period, origin) => {
+    const destination = `/membership/checkout?period=${period}`;
+    const { at } = await open({
+      path: `/pricing-and-plans/subscribe?sku=raw_2_premium_${period}_usd`,
+      member: {},
+      answer: (request) => (request.path === '/membership/subscribe' ? { body: { destination } } : undefined),
+    });
+    await waitFor(() => expect(new URLSearchParams(at().split('?')[1]).get('origin')).toBe(origin));
+  });
+
+  test.each([
     ['an answer without a link', { body: { destination: '' } }],
     ['an action that does not fit', { status: 409, body: { code: 'CONFLICT', title: 'no', status: 409 } }],
     ['billing being down', DOWN],

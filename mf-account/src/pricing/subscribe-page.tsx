@@ -69,6 +69,12 @@ function withReturn(link: string, { sku, destination }: Wish): string {
   const url = new URL(link, 'http://here.invalid');
   url.searchParams.set('sku', sku);
   if (destination) url.searchParams.set('destination', destination);
-  url.searchParams.set('origin', destination ?? PRICING);
+  url.searchParams.set('origin', destination ?? pricesWith(sku));
   return url.pathname + url.search;
+}
+
+/** The plans, with the prices among which the sku was chosen. */
+function pricesWith(sku: string): string {
+  const parts = parseSku(sku);
+  return parts && 'period' in parts && parts.period === 'monthly' ? `${PRICING}?period=monthly` : PRICING;
 }
