@@ -1,6 +1,7 @@
 import { useShell } from '@commonplace/remote-kit';
 import { Button, Dialog } from '@commonplace/ui';
 import { useState } from 'react';
+import { copyText } from '../people/copy-text';
 import { Alert } from '../people/page';
 import styles from '../people/people.module.css';
 import { useOnceShown } from '../people/use-once-shown';
@@ -14,14 +15,7 @@ export function SecretDialog({ title, secret, onClose }: { title: string; secret
   const [copied, setCopied] = useState(false);
   const { warned, leave } = useOnceShown(copied);
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(secret);
-      setCopied(true);
-      shell.notify({ kind: 'success', text: t('copied') });
-    } catch {
-      // A browser without a clipboard, as on a plain address other than localhost.
-      shell.notify({ kind: 'error', text: t('notCopied') });
-    }
+    if (await copyText(shell, secret, { done: t('copied'), failed: t('notCopied') })) setCopied(true);
   };
   return (
     <Dialog

@@ -1,10 +1,10 @@
 import { useShell } from '@commonplace/remote-kit';
 import { Button } from '@commonplace/ui';
 import { useEffect, useRef, useState } from 'react';
+import { copyText } from '../people/copy-text';
 import { Alert } from '../people/page';
 import people from '../people/people.module.css';
 import { useOnceShown } from '../people/use-once-shown';
-import { copyText } from './copy-text';
 import styles from './second-factor.module.css';
 import { useText } from './second-factor.texts';
 
