@@ -204,14 +204,14 @@ test.each([
   const done = { body: { success: true, upload: anUpload('a'), design: aDesign('a') } };
   const shell = await open(path, {
     'GET /uploads/storage': { body: STORAGE },
-    [`GET /${list}`]: listOf<object>([one]),
-    [`POST /${list}/a/archive`]: done,
-    [`POST /${list}/a/unarchive`]: done,
+    ['GET /' + list]: listOf<object>([one]),
+    ['POST /' + list + '/a/archive']: done,
+    ['POST /' + list + '/a/unarchive']: done,
   });
   await menuOf(name, 'Archive');
-  await waitFor(() => expect(shell.notices.at(-1)?.text).toBe(`${name} is archived`));
+  await waitFor(() => expect(shell.notices.at(-1)?.text).toBe(name + ' is archived'));
   act(() => shell.notices.at(-1)?.action?.run());
-  await waitFor(() => expect(shell.notices.at(-1)?.text).toBe(`${name} is back from the archive`));
+  await waitFor(() => expect(shell.notices.at(-1)?.text).toBe(name + ' is back from the archive'));
 });
 
 test('[FAV-06, FAV-07] a like taken back leaves at once, comes back on error, and tells the other remotes on success', async () => {
@@ -240,14 +240,14 @@ test('many likes that are taken back are told of once, and one Undo gives all of
   const calls: string[] = [];
   let likes = ['a', 'b', 'c'].map((id) => anItem(id));
   const flag = (id: string, favourite: boolean) => () => {
-    calls.push(`${favourite ? '+' : '-'}${id}`);
+    calls.push((favourite ? '+' : '-') + id);
     if (id === 'b') return problem(500, 'INTERNAL');
     likes = favourite ? [...likes, anItem(id)] : likes.filter((one) => one.id !== id);
     return { body: { success: true, favourite, count: 0, countVersion: 2 } };
   };
   const ways = ['a', 'b', 'c'].flatMap((id) => [
-    [`DELETE /flag/image/favourite/${id}`, flag(id, false)] as const,
-    [`POST /flag/image/favourite/${id}`, flag(id, true)] as const,
+    ['DELETE /flag/image/favourite/' + id, flag(id, false)] as const,
+    ['POST /flag/image/favourite/' + id, flag(id, true)] as const,
   ]);
   const shell = await open('/likes', { 'GET /likes': () => listOf(likes), ...Object.fromEntries(ways) });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Item a' }));
