@@ -1,11 +1,9 @@
 import type { AdminAccount } from '@commonplace/contracts/identity/administration';
-import { useShell } from '@commonplace/remote-kit';
-import { QuestionDialog } from '../developers/question-dialog';
-import { useErrorText } from '../people/error-text';
 import { useLogOutEverywhereMutation } from '../people/people.api';
+import { AccountQuestion } from './account-question';
 import { useText } from './admin.texts';
 
-/** Asks before somebody is logged out of every browser, which a slip of the hand should not do. */
+/** Asks before somebody is logged out of every browser. */
 export function LogOutDialog({
   account: { uid, full_name: name },
   onClose,
@@ -14,29 +12,14 @@ export function LogOutDialog({
   onClose: () => void;
 }) {
   const t = useText();
-  const shell = useShell();
-  const [logOut, loggingOut] = useLogOutEverywhereMutation();
-  const { text } = useErrorText()(loggingOut.error);
+  const [logOut, state] = useLogOutEverywhereMutation();
   return (
-    <QuestionDialog
+    <AccountQuestion
       title={t('logOut')}
       text={t('logOutText', { name })}
-      yes={t('logOut')}
-      danger
-      busy={loggingOut.isLoading}
-      failed={text}
+      state={state}
+      onYes={async () => t('loggedOut', { count: (await logOut({ params: { uid } }).unwrap()).ended })}
       onClose={onClose}
-      onYes={() =>
-        void logOut({ params: { uid } })
-          .unwrap()
-          .then(
-            ({ ended }) => {
-              shell.notify({ kind: 'success', text: t('loggedOut', { count: ended }) });
-              onClose();
-            },
-            () => undefined,
-          )
-      }
     />
   );
 }

@@ -1,8 +1,6 @@
 import type { AdminAccount } from '@commonplace/contracts/identity/administration';
-import { useShell } from '@commonplace/remote-kit';
-import { QuestionDialog } from '../developers/question-dialog';
-import { useErrorText } from '../people/error-text';
 import { useResetSecondFactorMutation } from '../people/people.api';
+import { AccountQuestion } from './account-question';
 import { useText } from './admin.texts';
 
 /** Asks before the second factor is taken from somebody who has lost it. */
@@ -14,29 +12,17 @@ export function ResetFactorDialog({
   onClose: () => void;
 }) {
   const t = useText();
-  const shell = useShell();
-  const [reset, resetting] = useResetSecondFactorMutation();
-  const { text } = useErrorText()(resetting.error);
+  const [reset, state] = useResetSecondFactorMutation();
   return (
-    <QuestionDialog
+    <AccountQuestion
       title={t('resetFactor')}
       text={t('resetFactorText', { name })}
-      yes={t('resetFactor')}
-      danger
-      busy={resetting.isLoading}
-      failed={text}
+      state={state}
+      onYes={async () => {
+        await reset({ params: { uid } }).unwrap();
+        return t('resetFactorDone', { name });
+      }}
       onClose={onClose}
-      onYes={() =>
-        void reset({ params: { uid } })
-          .unwrap()
-          .then(
-            () => {
-              shell.notify({ kind: 'success', text: t('resetFactorDone', { name }) });
-              onClose();
-            },
-            () => undefined,
-          )
-      }
     />
   );
 }

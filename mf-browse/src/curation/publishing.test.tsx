@@ -142,15 +142,22 @@ test('how much of a file has gone is shown, and it can be cancelled: what was fi
   expect(telling).toHaveLength(2);
 });
 
-test('what is there already is being looked at and cannot be cancelled; whoever would close the page meanwhile is asked', async () => {
+const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+
+/** A film is being sent, and its answer comes when the test says so. */
+async function filmOnItsWay() {
   let arrive: (answer: object) => void = () => undefined;
   const onItsWay = new Promise<object>((resolve) => (arrive = resolve));
-  const { shell, user } = await show('/services/publish', ARTIST, {
+  const shown = await show('/services/publish', ARTIST, {
     'GET /library': list([]),
     'POST /library': () => onItsWay,
   });
-  const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  await handFilmIn(user);
+  await handFilmIn(shown.user);
+  return { ...shown, arrive };
+}
+
+test('what is there already is being looked at and cannot be cancelled; whoever would close the page meanwhile is asked', async () => {
+  const { shell, user, arrive } = await filmOnItsWay();
   expect(asksBeforeClosing()).toBe(true);
   screen.getByRole('button', { name: 'Cancel' }).focus();
   telling[0]?.tell(1);
@@ -164,14 +171,7 @@ test('what is there already is being looked at and cannot be cancelled; whoever 
 });
 
 test('a file goes on being sent when another page is opened, and whoever would close that one is asked, too', async () => {
-  let arrive: (answer: object) => void = () => undefined;
-  const onItsWay = new Promise<object>((resolve) => (arrive = resolve));
-  const { shell, user } = await show('/services/publish', ARTIST, {
-    'GET /library': list([]),
-    'POST /library': () => onItsWay,
-  });
-  const asksBeforeClosing = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
-  await handFilmIn(user);
+  const { shell, arrive } = await filmOnItsWay();
   act(() => shell.navigate('/all'));
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Hand in' })).not.toBeInTheDocument());
   expect(asksBeforeClosing()).toBe(true);
