@@ -141,6 +141,7 @@ test('[E-01] going up and down the caret keeps its place across shorter lines, u
   expect(at()).toBe(8);
   key('ArrowDown');
   expect(at()).toBe(13);
+  key('Shift');
   key('ArrowDown');
   expect(at()).toBe(22);
   key('ArrowUp');

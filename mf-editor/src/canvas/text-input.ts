@@ -21,6 +21,8 @@ type TextElement = ElementOf<'text'>;
 const FOLLOWS_AFTER = 500;
 /** What a key is called that an input method takes. */
 const OF_INPUT_METHOD = 'Process';
+/** Keys after which the caret still knows where it was across the page: those that take it up and down, and the one that marks on the way. */
+const KEEPS_PLACE: ReadonlySet<string> = new Set(['ArrowUp', 'ArrowDown', 'Shift']);
 
 /**
  * Writing in a text of the canvas. An unseen text field holds the plain text, so that the browser's own editing (input methods, dictation,
@@ -276,7 +278,7 @@ export class TextInput {
     // Browsers leave out what is not plain text by themselves; those that do not are told.
     this.#plain = event.shiftKey && key !== 'Insert';
     this.#letterKey = key.length === 1 && code !== '' && !isComposing && !ctrlKey && !metaKey && !altKey;
-    if (key !== 'ArrowUp' && key !== 'ArrowDown') this.#goal = null;
+    if (!KEEPS_PLACE.has(key)) this.#goal = null;
     if (this.#letterKey) return;
     this.#settle();
     if (event.key === OF_INPUT_METHOD) this.#place();
