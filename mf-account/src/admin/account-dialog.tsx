@@ -30,7 +30,7 @@ export function AccountDialog({ account, onClose }: { account: AdminAccount; onC
     has_remix_eligibility: account.has_remix_eligibility,
   });
   const [change, changing] = useChangeAccountMutation();
-  /** What is asked about in place of the form, which keeps what was typed. */
+  /** A new second factor is another account: that question takes the place of the form. Logging out changes nothing of it, and is asked above it. */
   const [asks, setAsks] = useState<'reset' | 'logOut'>();
   const { fields, text } = useErrorText()(changing.error);
   const [wrongRank, setWrongRank] = useState<{ text: string }>();
@@ -54,56 +54,58 @@ export function AccountDialog({ account, onClose }: { account: AdminAccount; onC
     onChange: (event: { target: { checked: boolean } }) => setFacts({ ...facts, [name]: event.target.checked }),
   });
   if (asks === 'reset') return <ResetFactorDialog account={account} onClose={onClose} />;
-  if (asks === 'logOut') return <LogOutDialog account={account} onClose={() => setAsks(undefined)} />;
   return (
-    <FormDialog
-      title={t('editOf', { name: account.full_name })}
-      size="medium"
-      onClose={onClose}
-      error={wrongRank ?? changing.error}
-      failed={text}
-      submit={{ label: p('save'), busy: changing.isLoading }}
-      onSubmit={() => void save()}
-      others={
-        <>
-          {account.second_factor && <Button onClick={() => setAsks('reset')}>{t('resetFactor')}</Button>}
-          <Button onClick={() => setAsks('logOut')}>{t('logOut')}</Button>
-        </>
-      }
-    >
-      <fieldset className={styles.form}>
-        <legend>{t('roles')}</legend>
-        {GIVEN_ROLES.map((role) => (
-          <Checkbox
-            key={role}
-            label={t(`role_${role}`)}
-            checked={roles.includes(role)}
-            onChange={(event) =>
-              setRoles(event.target.checked ? [...roles, role] : roles.filter((one) => one !== role))
-            }
+    <>
+      <FormDialog
+        title={t('editOf', { name: account.full_name })}
+        size="medium"
+        onClose={onClose}
+        error={wrongRank ?? changing.error}
+        failed={text}
+        submit={{ label: p('save'), busy: changing.isLoading }}
+        onSubmit={() => void save()}
+        others={
+          <>
+            {account.second_factor && <Button onClick={() => setAsks('reset')}>{t('resetFactor')}</Button>}
+            <Button onClick={() => setAsks('logOut')}>{t('logOut')}</Button>
+          </>
+        }
+      >
+        <fieldset className={styles.form}>
+          <legend>{t('roles')}</legend>
+          {GIVEN_ROLES.map((role) => (
+            <Checkbox
+              key={role}
+              label={t(`role_${role}`)}
+              checked={roles.includes(role)}
+              onChange={(event) =>
+                setRoles(event.target.checked ? [...roles, role] : roles.filter((one) => one !== role))
+              }
+            />
+          ))}
+        </fieldset>
+        <div className={styles.two}>
+          <TextField
+            label={t('rank')}
+            hint={t('rankHint')}
+            inputMode="numeric"
+            value={facts.rank}
+            error={wrongRank?.text ?? fields['rank']}
+            onChange={(event) => setFacts({ ...facts, rank: event.target.value })}
           />
-        ))}
-      </fieldset>
-      <div className={styles.two}>
-        <TextField
-          label={t('rank')}
-          hint={t('rankHint')}
-          inputMode="numeric"
-          value={facts.rank}
-          error={wrongRank?.text ?? fields['rank']}
-          onChange={(event) => setFacts({ ...facts, rank: event.target.value })}
-        />
-        <Select
-          label={t('affiliate')}
-          value={facts.affiliate_type}
-          options={[{ value: '', label: t('none') }, ...AFFILIATES.map((type) => ({ value: type, label: t(type) }))]}
-          onChange={(event) => setFacts({ ...facts, affiliate_type: event.target.value })}
-        />
-      </div>
-      <Checkbox label={t('developer')} {...check('is_developer')} />
-      <Checkbox label={t('offerAgreement')} {...check('agreement_offered')} />
-      <Checkbox label={t('ambassadorEligible')} {...check('has_ambassador_eligibility')} />
-      <Checkbox label={t('remixEligible')} {...check('has_remix_eligibility')} />
-    </FormDialog>
+          <Select
+            label={t('affiliate')}
+            value={facts.affiliate_type}
+            options={[{ value: '', label: t('none') }, ...AFFILIATES.map((type) => ({ value: type, label: t(type) }))]}
+            onChange={(event) => setFacts({ ...facts, affiliate_type: event.target.value })}
+          />
+        </div>
+        <Checkbox label={t('developer')} {...check('is_developer')} />
+        <Checkbox label={t('offerAgreement')} {...check('agreement_offered')} />
+        <Checkbox label={t('ambassadorEligible')} {...check('has_ambassador_eligibility')} />
+        <Checkbox label={t('remixEligible')} {...check('has_remix_eligibility')} />
+      </FormDialog>
+      {asks === 'logOut' && <LogOutDialog account={account} onClose={() => setAsks(undefined)} />}
+    </>
   );
 }

@@ -264,7 +264,8 @@ test('[ADMIN-01] a rank that is no number is refused at its field, in the dialog
 
 test('[ADMIN-01] nobody is logged out everywhere by one press: it is asked first, and what was typed meanwhile stays', async () => {
   const { writes, answer } = await open('/admin/accounts', { access: { access_administration_pages: true } });
-  await userEvent.click(await screen.findByRole('button', { name: 'Change Bo' }));
+  const opener = await screen.findByRole('button', { name: 'Change Bo' });
+  await userEvent.click(opener);
   const rank = screen.getByLabelText(/^Rank/);
   await userEvent.clear(rank);
   await userEvent.type(rank, '7');
@@ -274,6 +275,7 @@ test('[ADMIN-01] nobody is logged out everywhere by one press: it is asked first
   expect(within(question).getByText(/^Bo is logged out of every browser/)).toBeVisible();
   await userEvent.click(within(question).getByRole('button', { name: 'Cancel' }));
   expect(await screen.findByLabelText(/^Rank/)).toHaveValue('7');
+  expect(screen.getByRole('button', { name: 'Log out everywhere' })).toHaveFocus();
   await userEvent.click(screen.getByRole('button', { name: 'Log out everywhere' }));
   const again = await screen.findByRole('dialog', { name: 'Log out everywhere' });
   await userEvent.click(within(again).getByRole('button', { name: 'Log out everywhere' }));
@@ -281,6 +283,7 @@ test('[ADMIN-01] nobody is logged out everywhere by one press: it is asked first
   await answer({ body: { ended: 2 } });
   expect(await screen.findByLabelText(/^Rank/)).toHaveValue('7');
   await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+  expect(opener).toHaveFocus();
 });
 
 test('many sessions are shown five at first, the rest when asked for', async () => {
