@@ -349,7 +349,12 @@ describe('personal data', () => {
     const replies = await Promise.all([ask(), ask(), ask()]);
     expect(replies.filter((reply) => reply.status === 200)).toHaveLength(1);
     expect(replies.map((reply) => reply.status).filter((status) => ![200, 401, 404, 422].includes(status))).toEqual([]);
-    const told = (await identity.events('identity.account.deleted.v1')).filter((event) => event.data.uid === one.uid);
+    // Events leave by the outbox, after the answer.
+    const told = await until(async () => {
+      const list = await identity.events('identity.account.deleted.v1');
+      const own = list.filter((event) => event.data.uid === one.uid);
+      return own.length > 0 ? own : undefined;
+    });
     expect(told).toHaveLength(1);
   });
 

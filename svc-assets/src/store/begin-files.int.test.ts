@@ -24,7 +24,9 @@ const stored = async () =>
     .filter((one) => one.isFile())
     .map((one) => path.join(one.parentPath, one.name))
     .sort();
-const notes = () => h.db.connection.collection('begun_files').countDocuments({ touched: { $gt: new Date(0) } });
+/** By their index, as queries that read all of a collection are found wanting. */
+const NOTED = { touched: { $gt: new Date(0) } };
+const notes = () => h.db.connection.collection('begun_files').countDocuments(NOTED);
 let files = 0;
 async function received(bytes: Uint8Array) {
   const file = path.join(h.storeDir, `sent-${files++}.jpg`);
@@ -132,7 +134,7 @@ test('an import that is slower than a day takes no note of another one that begi
   const [one, two] = [await picture(744, 500), await picture(754, 500)];
   await send('slow/2', one);
   const before = await stored();
-  const note = () => h.db.connection.collection<{ _id: string; folders: string[] }>('begun_files').findOne();
+  const note = () => h.db.connection.collection<{ _id: string; folders: string[] }>('begun_files').findOne(NOTED);
   const transaction: typeof deps.db.transaction = async (work, o) => {
     const { _id: original = '', folders = [] } = (await note()) ?? {};
     await aDayLater(() => removeBegunFiles(deps));
@@ -153,7 +155,7 @@ test('files that a record names stay, though a release that knows no notes store
       .collection<{ _id: string }>('items')
       .updateOne({ _id: id }, { $set: { 'original.key': original } }));
   const transaction = async () => {
-    const note = await h.db.connection.collection<{ _id: string }>('begun_files').findOne();
+    const note = await h.db.connection.collection<{ _id: string }>('begun_files').findOne(NOTED);
     await names(note?._id ?? '');
     throw new Error('no');
   };
