@@ -65,7 +65,7 @@ export function applyOrder(
       return samePlan ? keep(changed(current, order, bought, now)) : { next: current, stray: true };
     case 'seats':
       return samePlan
-        ? keep(addSeats(current, Math.max(order.seats, current.seats), order.net_minor))
+        ? keep(addSeats(current, Math.max(order.seats, current.seats), order.net_minor, now))
         : { next: current, stray: true };
   }
 }

@@ -1,5 +1,5 @@
 // What a payment, or its failure, does to the period that is held. Pure.
-import { addDays, periodEnd, termEnd } from './period';
+import { addDays, daysLeft, overWhole, periodEnd, termEnd } from './period';
 import { end } from './end-subscription';
 import type { Purchase, SubscriptionState } from './subscription';
 
@@ -84,14 +84,16 @@ export function awaitRenewal(state: SubscriptionState, now: Date): SubscriptionS
   return { ...state, version: state.version + 1, status: 'pending payment', retry_at: addDays(now, 0.25) };
 }
 
-/** More seats, paid for the rest of the period. */
-export function addSeats(state: SubscriptionState, seats: number, netMinor: number): SubscriptionState {
+/** More seats, paid for the rest of the period: the term is worth what they would have cost over all of it. */
+export function addSeats(state: SubscriptionState, seats: number, netMinor: number, now: Date): SubscriptionState {
+  const { period_start: start, expire } = state;
+  const worth = start && expire ? overWhole(netMinor, daysLeft(start, expire, now)) : netMinor;
   return {
     ...state,
     version: state.version + 1,
     seats,
     next_seats: null,
-    paid_minor: state.paid_minor + netMinor,
+    paid_minor: state.paid_minor + worth,
   };
 }
 

@@ -40,6 +40,11 @@ export function prorate(amount: number, span: { days: number; left: number }): n
   return Math.floor((amount * span.left) / span.days);
 }
 
+/** What an amount that was paid for the days to come would have been for the whole span: prorated again it is the amount. */
+export function overWhole(amount: number, span: { days: number; left: number }): number {
+  return span.left > 0 ? Math.ceil((amount * span.days) / span.left) : amount;
+}
+
 export function addDays(date: Date, days: number): Date {
   return new Date(date.getTime() + days * DAY_MS);
 }
