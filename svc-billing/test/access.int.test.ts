@@ -14,6 +14,7 @@ afterAll(() => billing?.close());
 
 const SKU = 'raw_2_premium_monthly_usd';
 const CREATIVE = 'raw_3_creative_monthly_usd';
+const TEAMS = 'raw_1_teams_monthly_usd';
 const PEOPLE: Readonly<Record<Exclude<Caller, 'own' | 'gone'>, { uid: number; roles: string[] }>> = {
   nobody: { uid: 0, roles: [] },
   other: { uid: 71, roles: [] },
@@ -26,16 +27,16 @@ const PEOPLE: Readonly<Record<Exclude<Caller, 'own' | 'gone'>, { uid: number; ro
 };
 let next = 700;
 /** A payment that its owner authorised in the frame and the product has not taken over yet. */
-async function authorised() {
+async function authorised(sku = SKU) {
   const uid = next++;
-  const { body } = await billing.as(uid).post('/membership/checkout', { sku: SKU });
+  const { body } = await billing.as(uid).post('/membership/checkout', { sku });
   const { key } = await billing.frame(body.session.id, CARDS.success);
   return { uid, key: key as string };
 }
 /** Somebody new who pays for a plan: what is changed is another account each time. */
-async function member() {
-  const { uid, key } = await authorised();
-  const paid = await billing.as(uid).post('/membership/process-payment', { key, plan_id: SKU });
+async function member(sku = SKU) {
+  const { uid, key } = await authorised(sku);
+  const paid = await billing.as(uid).post('/membership/process-payment', { key, plan_id: sku });
   expect(paid.body.result).toBe('success');
   return { uid, accountId: uid };
 }
@@ -57,8 +58,16 @@ test('[SEC-01, ROLE-02] who may call what of svc-billing: every operation as eve
       return billing.people.as(PEOPLE[caller].uid, { roles: PEOPLE[caller].roles });
     },
     objects: {
-      account: member,
-      payment: authorised,
+      account: () => member(),
+      payment: () => authorised(),
+      seated: () => member(TEAMS),
+      // Another card, which its owner has typed in and the product has not taken over yet.
+      card: async () => {
+        const { uid } = await member();
+        const { session } = (await billing.as(uid).post(['/membership/setup-update-card/', uid].join(''))).body;
+        const { key } = await billing.frame(session.id, CARDS.success);
+        return { uid, accountId: uid, key: key as string };
+      },
       cancelled: async () => {
         const made = await member();
         await billing.as(made.uid).post(['/membership/cancel/confirm/', made.uid].join(''));
@@ -68,6 +77,13 @@ test('[SEC-01, ROLE-02] who may call what of svc-billing: every operation as eve
         const uid = next++;
         billing.contacts.set(uid, { has_remix_eligibility: true });
         return { uid };
+      },
+      given: async () => {
+        const uid = next++;
+        billing.contacts.set(uid, { has_remix_eligibility: true });
+        const { body } = await billing.as(uid).post('/user/accept-free-premium', { uid });
+        expect(body.status).toBe('success');
+        return { uid, accountId: uid };
       },
       invoice: async () => {
         const { uid, invoice: id } = await payment();
@@ -91,7 +107,7 @@ test('[SEC-01, ROLE-02] who may call what of svc-billing: every operation as eve
       'billing.previewSeats': () => ({ body: { seats: 3 } }),
       'billing.confirmSeats': () => ({ body: { seats: 3 } }),
       'billing.resumeMembership': () => ({ body: {} }),
-      'billing.updateCard': () => ({ body: { key: 'unknown' } }),
+      'billing.updateCard': ({ key = '' }) => ({ body: { key } }),
       'billing.addGeneration': () => ({ body: { type: 'creative', periods: {} } }),
       'billing.setOnSale': () => ({ body: { on_sale: true } }),
       'billing.previewRefund': ({ paymentId = '' }) => ({ body: { payment_id: paymentId } }),

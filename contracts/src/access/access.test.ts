@@ -65,6 +65,15 @@ test('somebody else’s thing is not there: others, people with other roles and 
   ]);
 });
 
+test('somebody is seen to use what a row is about: refusals alone would hold though nobody looks whose it is', () => {
+  const refused = ACCESS.filter((row) => {
+    if (row.object === '-' || operationOf(row)?.access === 'service') return false;
+    return Object.values(row.statuses).every((status) => status >= 400);
+  });
+  // Sent again is what has failed; the owner of one that has not is told so (409).
+  expect(refused.map(name)).toEqual(['identity.resendDelivery']);
+});
+
 test('a line that does not fit is refused', () => {
   expect(() => accessRows('assets.getDesign design 404 404')).toThrow('10 statuses');
   expect(() => accessRows('assets.getDesign design 404 404 404 404 ok - - - - -')).toThrow('no status');

@@ -13,11 +13,11 @@ billing.{previewCancel,confirmCancel}        account          401   404   404   
 billing.{previewResume,resumeMembership}     cancelled        401   404   404   200  200     -       -    -    -    -
 billing.{previewChange,previewPeriod}        account          401   404   404   200  200     -       -    -    -    -
 billing.{confirmChange,confirmPeriod}        account          401   404   404   200  200     -       -    -    -    -
-billing.{previewSeats,confirmSeats}          account          401   404   404   409  409     -       -    -    -    -
+billing.{previewSeats,confirmSeats}          seated           401   404   404   200  200     -       -    -    -    -
 billing.setupUpdateCard                      account          401   404   404   200  200     -       -    -    -    -
-billing.updateCard                           account          401   404   404   404  404     -       -    -    -    -
+billing.updateCard                           card             401   404   404   200  200     -       -    -    -    -
 billing.acceptFreePremium                    offered          401   404   404   200  200     -       -    -    -    -
-billing.cancelFreePremium                    account          401   404   404   409  409     -       -    -    -    -
+billing.cancelFreePremium                    given            401   404   404   200  200     -       -    -    -    -
 billing.{readInvoice,invoicePdf}             invoice          401   404   404   200  200     -       -    -    -    -
 billing.{readPricing,listRefunds,listChecks,runCheck} -       401   403   403   200    -     -       -    -    -    -
 billing.addGeneration                        -                401   403   403   422    -     -       -    -    -    -
