@@ -10,6 +10,7 @@ const DAY = 86_400_000;
 const BUSINESS = 'raw_2_premium_yearly_usd';
 const CREATIVE = 'raw_3_creative_monthly_usd';
 const TEAMS = 'raw_1_teams_monthly_usd';
+const TEAMS_YEARLY = 'raw_1_teams_yearly_usd';
 const LIFETIME = 'raw_3_premium_lifetime_lifetime_usd';
 const BERLIN = {
   country: 'DE',
@@ -380,6 +381,20 @@ describe('refunds', () => {
     expect(now.expire?.getTime()).toBeLessThanOrEqual(billing.deps.clock().getTime());
     const { differences } = await checkMoney(billing.deps);
     expect(differences.filter((one) => one.subject === String(uid))).toEqual([]);
+  });
+
+  test('[MEMB-16] what was given back of a term that goes on is not set off from another plan once more', async () => {
+    const { paid, step } = await member(BUSINESS);
+    const [payment] = await paid();
+    const credit = async () => (await step('change', { new_plan_id: TEAMS_YEARLY })).body.due.credit_minor as number;
+    const whole = await credit();
+    expect(whole).toBeGreaterThan(17_000);
+    const give = (body: object) =>
+      admin().post('/admin/refunds', { payment_id: payment.id, reason: 'A wish', ...body });
+    expect((await give({ amount_minor: 6_000 })).body.refund.status).toBe('done');
+    expect(Math.abs((await credit()) - (whole * 2) / 3)).toBeLessThanOrEqual(1);
+    expect((await give({})).body.refund.status).toBe('done');
+    expect(await credit()).toBe(0);
   });
 
   test('are previewed first: nothing moves, and what is confirmed must still be true', async () => {

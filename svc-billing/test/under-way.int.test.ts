@@ -1,6 +1,7 @@
 import { checkMoney } from '../src/checks/check-money';
 import { bookDispute } from '../src/payments/dispute';
 import { runRefund } from '../src/refunds/run-refunds';
+import { remainder } from '../src/subscriptions/change';
 import { expireEnded } from '../src/subscriptions/expire-ended';
 import { CARDS, startBilling, until, type Billing, type Json } from './service';
 
@@ -188,6 +189,30 @@ test('[MEMB-02] a lost dispute about a payment ends the plan that it paid, not o
   expect(await plan()).toMatchObject({ plan_id: BUSINESS, cancelled: false });
 });
 
+test('[MEMB-02] what a change set off from a payment that a bank takes goes from the end of the term that it paid', async () => {
+  const { uid, step } = await member(BUSINESS);
+  const { payments, subscriptions, db } = billing.deps;
+  const [first] = await payments.list(uid);
+  expect((await step('change/confirm', { new_plan_id: TEAMS })).body.result).toBe('success');
+  const [change] = await payments.list(uid);
+  const order = change && (await payments.order(uid, change.session));
+  if (!first || !order) throw new Error('there is no order of the change');
+  const credit = order.credit_minor ?? 0;
+  const before = await subscriptions.get(uid);
+  expect([before.plan_id, credit > order.net_minor]).toEqual([TEAMS, true]);
+  await db.transaction((session) => bookDispute(billing.deps, session, first, 'dispute.lost'));
+  const after = await subscriptions.get(uid);
+  const length = (before.expire?.getTime() ?? 0) - (before.period_start?.getTime() ?? 0);
+  const part = credit / (credit + order.net_minor);
+  const cut = Math.floor((length / DAY) * part + 1e-9);
+  expect(after).toMatchObject({ plan_id: TEAMS, cancelled: false, version: before.version + 1 });
+  expect((before.expire?.getTime() ?? 0) - (after.expire?.getTime() ?? 0)).toBe(cut * DAY);
+  // What is left of it is what the change itself has paid.
+  expect(Math.abs(remainder(after, billing.deps.clock()) - order.net_minor)).toBeLessThan(before.paid_minor / 28);
+  const { differences } = await checkMoney(billing.deps);
+  expect(differences.filter(({ subject }) => subject === String(uid))).toEqual([]);
+});
+
 test('[MEMB-02] a lost dispute about more seats takes those seats, and leaves the plan', async () => {
   const { plan, paid, me, uid, step } = await member(TEAMS, CARDS.success, { seats: 3 });
   const { session } = (await me.post('/membership/setup-update-card/' + String(uid))).body;
@@ -202,8 +227,8 @@ test('[MEMB-02] a lost dispute about more seats takes those seats, and leaves th
   expect(await plan()).toMatchObject({ plan_id: TEAMS, seats: 3, cancelled: false });
 });
 
-/** A payment of which a third is to be given back when a bank asks for the money. */
-async function refundInDispute() {
+/** A payment of which a part is to be given back, and how a bank asks for the money. */
+async function refundBeside(share: number) {
   const { uid } = await member(BUSINESS);
   const { payments, refunds, ledger, db } = billing.deps;
   const [{ key, amount_minor: amount, currency } = { key: '', amount_minor: 0, currency: 'USD' as const }] =
@@ -213,10 +238,9 @@ async function refundInDispute() {
       const payment = await payments.find(key, session);
       if (payment) await bookDispute(billing.deps, session, payment, type);
     });
-  const part = Math.round(amount / 3);
+  const part = Math.round(amount * share);
   const refund = { id: `r-${key}`, payment_id: key, uid, amount_minor: part, currency, reason: 'x', by: 1 };
   await db.transaction((session) => refunds.open(session, { ...refund, at: new Date() }));
-  await asked('dispute.opened');
   const open = await refunds.get(refund.id);
   if (!open) throw new Error('there is no refund');
   const sums = async () => {
@@ -225,7 +249,14 @@ async function refundInDispute() {
       list.set(account.split(':')[0] ?? '', (list.get(account.split(':')[0] ?? '') ?? 0) + amount_minor);
     return Object.fromEntries(list);
   };
-  return { key, amount, part, open, asked, sums };
+  return { uid, key, amount, part, open, asked, sums };
+}
+
+/** The same, of a third, where the bank has asked for the rest. */
+async function refundInDispute() {
+  const it = await refundBeside(1 / 3);
+  await it.asked('dispute.opened');
+  return it;
 }
 
 test.each(['dispute.won', 'dispute.lost'] as const)(
@@ -263,6 +294,63 @@ test.each(['dispute.won', 'dispute.lost'] as const)(
     });
   },
 );
+
+const ANY_ORDER = [
+  ['opened', 'decided', 'answered'],
+  ['opened', 'answered', 'decided'],
+  ['answered', 'opened', 'decided'],
+  ['answered', 'decided', 'opened'],
+  ['decided', 'opened', 'answered'],
+  ['decided', 'answered', 'opened'],
+] as const;
+
+describe.each([
+  ['a third', 1 / 3],
+  ['all', 1],
+] as const)('a refund of %s of a payment that a bank asks for', (_, share) => {
+  describe.each(['done', 'refused'] as const)('and that the provider leaves %s', (answer) => {
+    test.each(
+      (['dispute.won', 'dispute.lost'] as const).flatMap((decision) =>
+        ANY_ORDER.map((order) => [decision, order] as const),
+      ),
+    )('[MEMB-02] %s, in the order %j: books and invoices say what is true in the end', async (decision, order) => {
+      const { key, amount, part, open, asked, sums } = await refundBeside(share);
+      const { payments, invoices, provider } = billing.deps;
+      const answering = { ...provider, refund: () => Promise.resolve(answer === 'done') };
+      const steps = {
+        opened: () => asked('dispute.opened'),
+        decided: () => asked(decision),
+        answered: () => runRefund({ ...billing.deps, provider: answering }, open),
+      };
+      for (const step of order) await steps[step]();
+      const back = decision === 'dispute.lost' ? amount : answer === 'done' ? part : 0;
+      expect(await payments.find(key)).toMatchObject({
+        status: back === amount ? 'refunded' : back > 0 ? 'partially refunded' : 'paid',
+        refunded_minor: back,
+      });
+      const kept = amount - back;
+      const { disputed = 0, ...books } = await sums();
+      expect([disputed, books]).toMatchObject([0, { provider: kept, revenue: 0 - kept }]);
+      const papers = await invoices.ofPayment(key);
+      expect(papers.reduce((sum, one) => sum + one.total_minor, 0)).toBe(kept);
+    });
+  });
+});
+
+test('[MEMB-02] what a bank takes is on a credit note of its own, which the administrator finds with the payment', async () => {
+  const { uid, key, amount, asked } = await refundInDispute();
+  const { invoices, refunds } = billing.deps;
+  await asked('dispute.lost');
+  await asked('dispute.lost');
+  const [invoice, note, ...more] = await invoices.ofPayment(key);
+  expect(more).toEqual([]);
+  const part = amount - Math.round(amount / 3);
+  expect(note).toMatchObject({ kind: 'credit note', uid, about: invoice?.number, total_minor: -part });
+  expect(note?.text).toMatch(/: taken back by the bank$/);
+  expect(note && note.net_minor + note.tax_minor).toBe(-part);
+  const listed = (await refunds.ofPayments([key])).filter(({ status }) => status === 'done');
+  expect(listed).toMatchObject([{ amount_minor: part, credit_note_id: note?.id }]);
+});
 
 describe('the nightly check looks both ways', () => {
   const kinds = async (subject: string) =>

@@ -2,7 +2,6 @@ import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
 import type { Deps } from '../deps';
 import type { Order, PaymentRecord } from '../payments/payment.repo';
-import type { RefundRecord } from '../refunds/refund.repo';
 import type { SubscriptionState } from '../subscriptions/subscription';
 import type { InvoiceRecord } from './invoice.repo';
 
@@ -40,11 +39,11 @@ export async function issueInvoice(
   return id;
 }
 
-/** Takes an invoice back, in whole or in part: amounts are negative, whom it is made out to is the invoice's. */
+/** Takes an invoice back, in whole or in part: amounts are negative, whom it is made out to is the invoice's. `why` stands on it. */
 export async function issueCreditNote(
   deps: Deps,
   session: ClientSession,
-  o: { refund: RefundRecord; payment: PaymentRecord; parts: { net: number; tax: number } },
+  o: { payment: PaymentRecord; parts: { net: number; tax: number }; why: 'refund' | 'taken back by the bank' },
   now: Date,
 ): Promise<InvoiceRecord> {
   const about = o.payment.invoice_id === null ? null : await deps.invoices.find(o.payment.invoice_id, session);
@@ -59,14 +58,14 @@ export async function issueCreditNote(
     plan_id: o.payment.sku,
     period_start: about?.period_start ?? null,
     period_end: about?.period_end ?? null,
-    text: `${o.payment.description}: refund`,
+    text: `${o.payment.description}: ${o.why}`,
     address: about?.address ?? null,
     vat_id: about?.vat_id ?? null,
     currency: o.payment.currency,
     net_minor: -o.parts.net,
     tax_minor: o.parts.tax === 0 ? 0 : -o.parts.tax,
     tax_label: o.payment.tax_label,
-    total_minor: -o.refund.amount_minor,
+    total_minor: -(o.parts.net + o.parts.tax),
     card_suffix: o.payment.card_suffix,
   };
   await deps.invoices.add(session, note);

@@ -74,6 +74,8 @@ test.each([
   ['Business, monthly: trial', 'أعمال، شهريًا: تجربة'],
   ['Business, monthly, 3 periods', 'أعمال، شهريًا، 3 فترات'],
   ['Teams, yearly: refund', 'فرق، سنويًا: استرداد'],
+  ['Teams, monthly, 2 seats: seats added: refund', 'فرق، شهريًا، مقعدان: مقاعد مضافة: استرداد'],
+  ['Business, yearly: taken back by the bank', 'أعمال، سنويًا: استرجعه البنك'],
   ['Credit for what was left of the plan before', 'رصيد عمّا تبقى من الباقة السابقة'],
 ])('%s is said in Arabic', (plan, arabic) => {
   expect(planText(plan, 'ar')).toBe(arabic);

@@ -35,15 +35,16 @@ const ARABIC: Readonly<Record<string, string>> = {
   'seats added': 'مقاعد مضافة',
   trial: 'تجربة',
   refund: 'استرداد',
+  'taken back by the bank': 'استرجعه البنك',
   'Credit for what was left of the plan before': 'رصيد عمّا تبقى من الباقة السابقة',
 };
 
 /** A plan as `describeOrder` names it (`Teams, yearly, 3 seats`) in the language of a mail. */
 export function planText(plan: string, locale: Locale): string {
   if (locale === 'en') return plan;
-  const [named = '', about] = plan.split(': ');
+  const [named = '', ...about] = plan.split(': ');
   const words = named.split(', ').map((word) => ARABIC[word] ?? seatsText(word) ?? periodsText(word) ?? word);
-  return [words.join('، '), ...(about === undefined ? [] : [ARABIC[about] ?? about])].join(': ');
+  return [words.join('، '), ...about.map((one) => ARABIC[one] ?? one)].join(': ');
 }
 
 function seatsText(word: string): string | undefined {

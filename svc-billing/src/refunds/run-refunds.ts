@@ -4,11 +4,12 @@ import { issueCreditNote } from '../invoices/issue-invoice';
 import { eachOrLater } from '../jobs/push-back';
 import { refundEntries } from '../ledger/ledger';
 import { refundMail } from '../mails/mails-after-payment';
+import { bookRefused } from '../payments/dispute';
 import { emitSettled } from '../payments/payment.events';
 import type { PaymentRecord } from '../payments/payment.repo';
-import { emitSubscription } from '../subscriptions/subscription.events';
-import { effective } from '../subscriptions/effective';
-import { end } from '../subscriptions/end-subscription';
+import { strayRefund } from '../payments/under-way';
+import { endPlan } from '../subscriptions/end-plan';
+import { lowerWorth } from './lower-worth';
 import type { RefundRecord } from './refund.repo';
 import { partsOf } from './what-is-left';
 
@@ -37,6 +38,7 @@ export async function runRefund(deps: Deps, refund: RefundRecord): Promise<Refun
     const payment = await deps.payments.find(refund.payment_id, session);
     if (!given || !payment) {
       await deps.refunds.finish(session, refund.id, 'refused', null);
+      if (payment) await bookRefused(deps, session, payment, now);
       return { ...now, status: 'refused' };
     }
     const creditNote = await book(deps, session, now, payment);
@@ -66,20 +68,11 @@ async function book(deps: Deps, session: ClientSession, refund: RefundRecord, pa
       at,
     }),
   );
-  const note = await issueCreditNote(deps, session, { refund, payment, parts }, at);
+  const note = await issueCreditNote(deps, session, { payment, parts, why: 'refund' }, at);
   await refundMail(deps, session, refund, note);
   await emitSettled(session, deps.db, { ...payment, status: 'refunded', amount_minor: parts.net, at });
   if (refund.end_plan) await endPlan(deps, session, payment.uid);
+  // Money that came for something that was gone has bought no term.
+  else if (refund.id !== strayRefund(payment.key)) await lowerWorth(deps, session, payment, parts.net);
   return note.id;
-}
-
-/** Ends the plan that an account holds, at once. */
-export async function endPlan(deps: Deps, session: ClientSession, uid: number): Promise<void> {
-  const now = deps.clock();
-  const stored = await deps.subscriptions.get(uid, session);
-  const current = effective(stored, now);
-  if (current.plan_type === 'free') return;
-  const next = end(current, now);
-  await deps.subscriptions.save(session, stored, next);
-  await emitSubscription(session, deps.db, next, now);
 }
