@@ -18,6 +18,8 @@ export interface Deps {
   popularSearches: () => Promise<string[]>;
   rebuild: Rebuild;
   suggestions: Readonly<SuggestionFlags>;
+  /** Is told of each page of results that somebody asks for. */
+  asked?: () => void;
   /** Clock of what is kept for a moment; tests give another. */
   now?: () => number;
 }

@@ -34,6 +34,7 @@ import { itemWriter } from './indexing/item-writer';
 import { patiently } from './indexing/patiently';
 import { createRebuild } from './indexing/rebuild';
 import { rebuildState } from './indexing/rebuild-state';
+import { pageRate } from './search/page-rate';
 import { warmUp } from './search/warm-up';
 import { suggestionFlags, watchFlags } from './variables/suggestion-flags';
 
@@ -92,6 +93,7 @@ await runService({
     const curated = curatedSnapshot({ client: reading, names });
     const curatedRecords = curatedWriter(writing);
     const variables = suggestionFlags();
+    const pages = pageRate();
     const running: { stop(): Promise<void> }[] = [];
     return {
       routes: routes({
@@ -103,6 +105,7 @@ await runService({
         ),
         rebuild,
         suggestions: variables.flags,
+        asked: () => pages.count(),
       }),
       watchers: [watchFlags(variables.take)],
       consumers: [onAccountDeleted(bus, (uid) => eraseHearts(writing, uid))],
@@ -128,7 +131,9 @@ await runService({
           log.warn({ err }, 'the first search will be slow'),
         );
         const shared = { bus, log, metrics };
-        running.push(startItemConsumer({ ...shared, writer, rebuild, hasIndex, isNewer }));
+        running.push(
+          startItemConsumer({ ...shared, writer, rebuild, hasIndex, isNewer, pagesASecond: () => pages.aSecond() }),
+        );
         running.push(
           startBatchConsumer({
             ...shared,

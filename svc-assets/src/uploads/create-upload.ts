@@ -73,6 +73,8 @@ export async function createUpload(
     await (typeof file.source === 'string'
       ? deps.store.putFile(original, file.source)
       : deps.store.put(original, file.source, { durable: true }));
+    // Before anybody hears of the job, which asks for them.
+    deps.decoded.keep(id, picture.decoded);
     await deps.db.transaction(
       async (session) => {
         // Counted and checked in one step, so that uploads in flight at once cannot pass a limit together.
@@ -89,6 +91,7 @@ export async function createUpload(
       answer ? { answer: () => answer({ upload, sameAs }) } : {},
     );
   } catch (err) {
+    deps.decoded.take(id);
     // Files that nobody needs are better than an upload without its file.
     if (mayBeCommitted(err)) throw err;
     const first = await made();
@@ -98,7 +101,6 @@ export async function createUpload(
     if (first) return { upload: first, sameAs };
     throw err;
   }
-  deps.decoded.keep(id, picture.decoded);
   return { upload, sameAs };
 }
 

@@ -2,10 +2,12 @@ import type { Decoded } from '../media/picture';
 
 /** Bytes of decoded pictures that wait for their renditions. */
 const MOST_BYTES = 48 * 1024 * 1024;
+/** ms after which the place of one that nobody took is wanted more: its job runs in another replica, or never. */
+const WAITS_MS = 60_000;
 
 /**
  * Pixels of pictures that were decoded before the answer, kept for the job that makes their renditions, which usually follows within
- * milliseconds. Only a shortcut: the oldest go when there are too many, and a job without pixels decodes the original again.
+ * milliseconds. Only a shortcut: a job without pixels decodes the original again.
  */
 export interface DecodedCache {
   keep(id: string, decoded: Decoded): void;
@@ -13,24 +15,32 @@ export interface DecodedCache {
   take(id: string): Decoded | undefined;
 }
 
-export function decodedCache(most = MOST_BYTES): DecodedCache {
-  const kept = new Map<string, Decoded>();
+/**
+ * Of more than there is room for those stay that came first: jobs are done in the order in which they come, so that whoever came last waits longest, and the oldest
+ * is the next to be asked for. `now` in ms, by a clock that only goes on.
+ */
+export function decodedCache(most = MOST_BYTES, now: () => number = () => performance.now()): DecodedCache {
+  const kept = new Map<string, { decoded: Decoded; since: number }>();
   let bytes = 0;
   const take = (id: string): Decoded | undefined => {
-    const decoded = kept.get(id);
-    if (decoded && kept.delete(id)) bytes -= decoded.data.length;
-    return decoded;
+    const found = kept.get(id);
+    if (!found) return undefined;
+    kept.delete(id);
+    bytes -= found.decoded.data.length;
+    return found.decoded;
   };
   return {
     take,
     keep(id, decoded) {
-      if (decoded.data.length > most) return;
-      kept.set(id, decoded);
-      bytes += decoded.data.length;
-      for (const oldest of kept.keys()) {
-        if (bytes <= most) break;
-        take(oldest);
+      take(id);
+      // In the order in which they came, so the first that is young ends it.
+      for (const [old, { since }] of kept) {
+        if (bytes + decoded.data.length <= most || now() - since < WAITS_MS) break;
+        take(old);
       }
+      if (bytes + decoded.data.length > most) return;
+      kept.set(id, { decoded, since: now() });
+      bytes += decoded.data.length;
     },
   };
 }

@@ -11,6 +11,8 @@ import type { UploadRepo } from './upload.repo';
 
 /** Pictures whose renditions are made at once: one a core of the smallest machine. */
 const AT_ONCE = 2;
+const FORMATS = ['webp', 'jpg'] as const;
+type Format = (typeof FORMATS)[number];
 
 /** Makes what is missing of the renditions of uploads; making them twice changes nothing. */
 export interface Renditions {
@@ -41,13 +43,17 @@ export function renditions(o: {
     const decoded =
       o.decoded.take(id) ??
       (await o.store.withFile(original, async (file) => decodeRaster(file, { pixels: UPLOAD_LIMITS.pixels }))).decoded;
-    for (const width of widths)
-      for (const format of ['webp', 'jpg'] as const) {
-        const key = `${folder}/${width}.${format}`;
-        if (format === 'webp' && width <= EARLY_WIDTH) continue;
-        if (await o.store.head(key)) continue;
-        await o.store.put(key, (await encode(decoded, width, format)).data);
-      }
+    const makeOne = async (width: number, format: Format): Promise<void> => {
+      const key = `${folder}/${width}.${format}`;
+      if (format === 'webp' && width <= EARLY_WIDTH) return;
+      if (await o.store.head(key)) return;
+      await o.store.put(key, (await encode(decoded, width, format)).data);
+    };
+    for (const width of widths) {
+      // While one is written, the other is made. Both have ended before a job that failed is tried again.
+      const ended = await Promise.allSettled(FORMATS.map((format) => makeOne(width, format)));
+      for (const one of ended) if (one.status === 'rejected') throw one.reason;
+    }
     // Deleted for good in the meantime: then nothing of it may stay but what a copy for a team shares.
     if (!(await markProcessed(o, id, 'done')) && !(await o.uploads.hasFile(original)))
       await o.store.deleteUnder(`${folder}/`);

@@ -13,6 +13,7 @@ import {
   type Metrics,
 } from '@commonplace/service-kit';
 import { findDeadly } from './deadly';
+import type { MayWait } from './gathering';
 import { NoIndex } from './item-writer';
 import { writeTogether } from './write-together';
 
@@ -34,16 +35,16 @@ const ACK_WAIT_MS = 30_000;
 export interface Reader<C> {
   spec: EventSpec;
   change: (event: CloudEvent) => C;
-  /** Whether nobody waits for it: such events are gathered (gatherFor). */
-  mayWait: boolean;
+  /** For how long it may be gathered (gatherFor). */
+  mayWait: MayWait;
 }
 
 export function reader<C, E extends EventSpec>(
   spec: E,
   change: (data: EventData<E>) => C,
-  o: { mayWait?: boolean } = {},
+  o: { mayWait?: MayWait } = {},
 ): Reader<C> {
-  return { spec, change: (event) => change(event.data as EventData<E>), mayWait: o.mayWait ?? false };
+  return { spec, change: (event) => change(event.data as EventData<E>), mayWait: o.mayWait ?? 'never' };
 }
 
 interface Deps<C> {
@@ -60,6 +61,8 @@ interface Deps<C> {
   isNewer: () => Promise<boolean>;
   /** Makes the index; false when another replica does. */
   build: () => Promise<unknown>;
+  /** Pages that are made anew after a write: the more, the longer what may wait is gathered. None unless given. */
+  pagesASecond?: () => number;
   log: Logger;
   metrics: Metrics;
   ackWaitMs?: number;
@@ -106,6 +109,7 @@ export function startBatchConsumer<C>(deps: Deps<C>): { stop(): Promise<void> } 
           most: BATCH,
           together: TOGETHER,
           mayWait,
+          pagesASecond: deps.pagesASecond ?? (() => 0),
           write: handle,
           stopped: () => stopped,
         });
@@ -148,8 +152,8 @@ export function startBatchConsumer<C>(deps: Deps<C>): { stop(): Promise<void> } 
     }
   }
 
-  function mayWait({ subject }: Message): boolean {
-    return readers.get(subject)?.mayWait ?? false;
+  function mayWait({ subject }: Message): MayWait {
+    return readers.get(subject)?.mayWait ?? 'never';
   }
 
   async function handle(batch: Message[]): Promise<void> {

@@ -139,6 +139,7 @@ describe('states of the engine in which nothing is written', () => {
       );
       const rebuilt = jest.spyOn(catalog.rebuild, 'run');
       const consumer = startItemConsumer({
+        pagesASecond: () => 0,
         bus: catalogBus,
         writer: itemWriter(catalog.store),
         rebuild: catalog.rebuild,
@@ -194,6 +195,7 @@ describe('from JetStream into the index', () => {
     const catalog = await fresh({ empty: true });
     catalog.masters.push(sampleItem({ id: 'from-export' }));
     const consumer = startItemConsumer({
+      pagesASecond: () => 0,
       bus: catalogBus,
       writer: catalog.writer,
       rebuild: catalog.rebuild,
@@ -241,6 +243,7 @@ describe('from JetStream into the index', () => {
     const catalog = await fresh();
     await catalog.publish(sampleItem({ id: 'other', title: 'Marble Table' }));
     const consumer = startItemConsumer({
+      pagesASecond: () => 0,
       bus: catalogBus,
       writer: catalog.writer,
       rebuild: catalog.rebuild,

@@ -12,6 +12,8 @@ interface Deps {
   /** Whether the live index exists, with the present mapping. */
   hasIndex: () => Promise<boolean>;
   isNewer: () => Promise<boolean>;
+  /** Pages of results that are asked for. */
+  pagesASecond: () => number;
   log: Logger;
   metrics: Metrics;
 }

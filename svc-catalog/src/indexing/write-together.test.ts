@@ -15,7 +15,8 @@ function setUp(o: { most: number; together: number }) {
   })();
   const written = writeTogether(source, {
     ...o,
-    mayWait: () => false,
+    mayWait: () => 'never',
+    pagesASecond: () => 0,
     write: (batch) => {
       begun.push(batch);
       return new Promise<void>((done, fail) => ends.push({ done, fail }));

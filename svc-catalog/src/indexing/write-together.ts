@@ -1,12 +1,13 @@
-import { gatherFor } from './gathering';
+import { gatherFor, type MayWait } from './gathering';
 
 interface Writing<M> {
   /** Messages in a batch, at most. */
   most: number;
   /** Full batches under way at the same time: while the engine writes one, the next is read and merged. */
   together: number;
-  /** Whether nobody waits for it: such messages are gathered ({@link gatherFor}). */
-  mayWait: (message: M) => boolean;
+  /** For how long a message may be gathered, and how many pages are asked for meanwhile ({@link gatherFor}). */
+  mayWait: (message: M) => MayWait;
+  pagesASecond: () => number;
   write: (batch: M[]) => Promise<void>;
   stopped: () => boolean;
 }
@@ -61,7 +62,8 @@ export async function writeTogether<M>(messages: AsyncIterable<M>, o: Writing<M>
       await Promise.race([...writing, ...(state.ended ? [] : [news()])]);
       continue;
     }
-    const left = state.ended || queue.length >= o.most ? 0 : gatherFor(queue.map(o.mayWait), performance.now() - since);
+    const waited = performance.now() - since;
+    const left = state.ended || queue.length >= o.most ? 0 : gatherFor(queue.map(o.mayWait), waited, o.pagesASecond());
     if (left > 0) {
       await news(left);
       continue;

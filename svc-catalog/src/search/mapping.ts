@@ -147,7 +147,7 @@ export const analysis: estypes.IndicesIndexSettingsAnalysis = {
 export const itemsIndex: { settings: estypes.IndicesIndexSettings; mappings: estypes.MappingTypeMapping } = {
   settings: {
     // Set explicitly, an idle index goes on refreshing: an import is searchable two seconds after its last write. Every refresh that brings
-    // something makes all kept pages old: one a second would cost twice as much.
+    // something makes all kept pages old: one a second would cost twice as much. What has time is gathered before it is written (indexing/gathering.ts).
     refresh_interval: '2s',
     // Writers read a document, merge and write it back: vectors have to come along (the engine leaves them out unless told).
     'mapping.exclude_source_vectors': false,

@@ -23,12 +23,14 @@ interface Deps {
   /** Searches that other people made lately and that found something. */
   popularSearches: () => Promise<string[]>;
   suggestions: Readonly<SuggestionFlags>;
+  /** Is told of each page that somebody asks for. */
+  asked?: () => void;
   /** Clock of what is kept for a moment; tests give another. */
   now?: () => number;
 }
 
-export const searchRoutes = ({ now = Date.now, ...deps }: Deps): Route[] => {
-  const pages = sharedPages(indexMark(deps.store, now), { now });
+export const searchRoutes = ({ now = Date.now, asked, ...deps }: Deps): Route[] => {
+  const pages = sharedPages(indexMark(deps.store, now), { now, ...(asked && { asked }) });
   return [searchRoute(deps, pages), ...otherRoutes(deps)];
 };
 

@@ -31,16 +31,20 @@ const JOIN_MS = 1_000;
 
 /**
  * Makes a page of results once for all who ask for it at the same time. First pages are kept as long as the index stays as it is, and for a second after
- * that: they are never older than its last refresh and a second. What only one visitor sees (hearts) is never shared.
+ * that: they are never older than its last refresh and a second. What only one visitor sees (hearts) is never shared. `asked` is told of each page that somebody wants.
  */
-export function sharedPages(index: Looks, o: { room?: number; now?: () => number } = {}): SharedPages {
-  const { room = ROOM, now = Date.now } = o;
+export function sharedPages(
+  index: Looks,
+  o: { room?: number; now?: () => number; asked?: () => void } = {},
+): SharedPages {
+  const { room = ROOM, now = Date.now, asked: count = () => undefined } = o;
   const kept = new Map<string, { page: Page; mark: string }>();
   const making = new Map<string, { page: Promise<Page>; since: number }>();
   let bytes = 0;
 
   return {
     async get(asked, make) {
+      count();
       if (isPersonal(asked)) return new Printed(printedAnswer(await make()));
       const key = keyOf(asked);
       const hit = kept.get(key);

@@ -14,6 +14,7 @@ const CALM_MS = 1_500;
 const MOST_MS = 60_000;
 const BYTES_OF_MEGABIT = 125_000;
 const BODIES = 100_000_000;
+const TRIES = 3;
 
 export interface Loaded extends PageFigures {
   /** kB over the line until the page was calm, heads included. */
@@ -26,6 +27,16 @@ export interface Loaded extends PageFigures {
 
 /** Opens an address in a tab of its own on a slow line and a slowed machine, with an empty cache, and tells what the load was like. */
 export async function loadSlowly(context: BrowserContext, url: string): Promise<Loaded> {
+  for (let tries = 1; ; tries++)
+    try {
+      return await loadOnce(context, url);
+    } catch (err) {
+      // A trace now and then lacks its beginning.
+      if (tries === TRIES || !(err as Error).message.startsWith('no figure')) throw err;
+    }
+}
+
+async function loadOnce(context: BrowserContext, url: string): Promise<Loaded> {
   const page = await context.newPage();
   try {
     await page.addInitScript(watchShifts);

@@ -18,15 +18,17 @@ const AIMED = 1_000_000;
 const REPEATS = 3;
 /** Elasticsearch again, by the question that somebody would ask who keeps no tiles apart. */
 const PLAINLY = 'the same, fields of documents';
+/** Elasticsearch again, while its index changes. */
+const CHANGING = 'the same, with changes';
 const WORKERS: readonly Worker[] = ['edge', 'catalog', 'elasticsearch', 'kafka'];
 /**
  * Different searches of a repeat (each is asked once of us and once of Elasticsearch), different first pages of the skewed log, how long that
- * is read, in ms, and different searches before anything is measured: a catalog that has just started runs code that is not compiled yet, while
- * the engine has been at work since the first item came.
+ * is read, in ms, as long as nothing changes and while it does (a busy library shows changes every fifteen seconds: gathering.ts of svc-catalog), and different
+ * searches before anything is measured: a catalog that has just started runs code that is not compiled yet, while the engine has been at work since the first item came.
  */
-const WHOLE = { different: 240, log: 500, ms: 8_000, warm: 2_000 };
+const WHOLE = { different: 240, log: 500, ms: 8_000, changingMs: 45_000, warm: 2_000 };
 /** With `--short`: says whether it works, and not much more. */
-const SHORT = { different: 30, log: 60, ms: 3_000, warm: 60 };
+const SHORT = { different: 30, log: 60, ms: 3_000, changingMs: 3_000, warm: 60 };
 type Size = typeof WHOLE;
 
 const addressOf = (query: string) => `/api/v1/search?scope=images&q=${encodeURIComponent(query)}`;
@@ -34,7 +36,7 @@ const addressOf = (query: string) => `/api/v1/search?scope=images&q=${encodeURIC
 /**
  * A page of results through edge and svc-catalog beside the very requests that svc-catalog sends, sent straight to Elasticsearch; then first pages
  * as a log of searches asks them, while nothing changes and while every second brings changes. `--items 10000,100000` sizes one after the other,
- * `--descriptors 0.2` share of items with a descriptor, `--repeats 3`, `--short`.
+ * `--descriptors 0.2` share of items with a descriptor, `--repeats 3`, `--again`: first pages alone, `--short`.
  */
 export const bench: Bench = {
   async run(context) {
@@ -50,11 +52,25 @@ export const bench: Bench = {
     const queries = queriesOf(catalogue.subjects, size.log + sizes.length * different, SEED);
     const fresh = (count = size.different) => queries.splice(0, count).map(addressOf);
     const frequent = queries.splice(0, size.log).map(addressOf);
+    const onlyAgain = context.args.includes('--again');
+    const first = (name: string, items: number) =>
+      again(
+        stack,
+        name,
+        { addresses: frequent, catalogue },
+        { size, repeats, aim: aimOf(items)({ atLeast: 3 }) },
+        context,
+      );
     for (const items of sizes) {
       await load(stack, catalogue, { from: loaded, to: items, say: context.say });
       loaded = items;
       const name = `${items.toLocaleString('en')} items`;
       const rounds = Array.from({ length: repeats }, () => fresh());
+      if (onlyAgain) {
+        await warm(stack, fresh(size.warm));
+        figures.push(...(await first(name, items)));
+        continue;
+      }
       const recorded = await stack.record(rounds.flat());
       const timed = { ours: [] as Timed[], raw: [] as Timed[] };
       grown.push(timed);
@@ -106,8 +122,7 @@ export const bench: Bench = {
           await side();
         }
       }
-      // Of a small library the engine answers in no time, and we take as long as ever.
-      const aim = (one: NonNullable<Figure['aim']>) => (items >= AIMED ? { aim: one } : {});
+      const aim = aimOf(items);
       const both = (of: (times: readonly number[]) => number) => ({
         unit: 'ms',
         ours: found.ours.map(of),
@@ -138,17 +153,11 @@ export const bench: Bench = {
         { what: `${name}: that of svc-catalog`, unit: 'ms', ours: found.cpu.catalog },
         { what: `${name}: that of the edge`, unit: 'ms', ours: found.cpu.edge },
         { what: `${name}: that of Kafka`, unit: 'ms', ours: found.cpu.kafka },
-        ...(await again(
-          stack,
-          name,
-          { addresses: frequent, catalogue },
-          { size, repeats, aim: aim({ atLeast: 3 }) },
-          context,
-        )),
+        ...(await first(name, items)),
       );
     }
     const [smallest, largest] = [grown[0], grown.at(-1)];
-    if (sizes.length > 1 && smallest && largest)
+    if (grown.length > 1 && smallest && largest)
       for (const [share, atMost] of [
         ['under 1 %', 3],
         ['1 % and more', 8],
@@ -169,11 +178,17 @@ export const bench: Bench = {
         catalogue.conditions,
         `${CLIENTS} clients, ${repeats} × ${size.different} different searches, the same for each side, each side first in turn; beside: all requests that svc-catalog sends for a search, straight to Elasticsearch; the same once more, with what is shown picked out of whole documents`,
         'the caches of Elasticsearch (requests, filters, field data) are cleared before each side of each repeat: what goes straight to it was asked once while it was recorded',
-        `first pages again: a log over ${size.log.toLocaleString('en')} searches, the r-th asked 1/r as often as the first; "changes": four items a second are published anew, so that every refresh brings something`,
+        `first pages again: a log over ${size.log.toLocaleString('en')} searches, the r-th asked 1/r as often as the first; "changes": four items a second are published anew, so that every refresh brings something; beside it the engine as it was while nothing changed`,
       ],
     };
   },
 };
+
+/** Of a small library the engine answers in no time, and we take as long as ever: it has no aims. */
+const aimOf =
+  (items: number) =>
+  (one: NonNullable<Figure['aim']>): Pick<Figure, 'aim'> =>
+    items >= AIMED ? { aim: one } : {};
 
 /** The same first pages again and again, each side first in turn. */
 async function again(
@@ -187,31 +202,33 @@ async function again(
   await warm(stack, addresses.slice(0, 100));
   const log = logOf(addresses, 200_000, SEED);
   const at = (turn: number) => log[turn % log.length] ?? '';
-  const { ms } = size;
   const figures: Figure[] = [];
+  const calm: number[] = [];
   for (const what of ['first pages again', 'first pages again, with changes']) {
+    const isChanging = what.endsWith('changes');
+    const ms = isChanging ? size.changingMs : size.ms;
     const rates = { ours: [] as number[], raw: [] as number[] };
-    const refreshes: number[] = [];
+    const refreshes = { ours: [] as number[], raw: [] as number[] };
+    const refreshed = async (side: 'ours' | 'raw', work: () => Promise<void>) => {
+      const before = await stack.refreshes();
+      await work();
+      refreshes[side].push((((await stack.refreshes()) - before) * 1_000) / ms);
+    };
     const sides = [
-      async () => {
-        const { rate } = await closedLoop({
-          base: stack.elasticsearch,
-          clients: CLIENTS,
-          ms,
-          ask: (turn) => recorded.get(at(turn)) ?? [],
-        });
-        rates.raw.push(rate);
-      },
-      async () => {
-        const before = await stack.refreshes();
-        const { rate } = await closedLoop({ base: stack.edge, headers: stack.headers, clients: CLIENTS, ms, ask: at });
-        refreshes.push((((await stack.refreshes()) - before) * 1_000) / ms);
-        rates.ours.push(rate);
-      },
+      () =>
+        refreshed('raw', async () => {
+          const ask = (turn: number) => recorded.get(at(turn)) ?? [];
+          rates.raw.push((await closedLoop({ base: stack.elasticsearch, clients: CLIENTS, ms, ask })).rate);
+        }),
+      () =>
+        refreshed('ours', async () => {
+          const { edge: base, headers } = stack;
+          rates.ours.push((await closedLoop({ base, headers, clients: CLIENTS, ms, ask: at })).rate);
+        }),
     ];
     for (let repeat = 0; repeat < repeats; repeat++) {
       context.say(`${name}: ${what}, ${repeat + 1} of ${repeats}`);
-      const changing = what.endsWith('changes') ? changeOften(stack, catalogue) : undefined;
+      const changing = isChanging ? changeOften(stack, catalogue) : undefined;
       for (const side of repeat % 2 === 0 ? sides : [...sides].reverse()) {
         await stack.forget();
         await side();
@@ -223,11 +240,18 @@ async function again(
         what: `${name}: ${what}`,
         unit: '1/s',
         ours: rates.ours,
-        beside: { Elasticsearch: rates.raw },
+        // Nobody gathers changes while only the engine is asked: it has more refreshes than we have, so it is taken as it is without any.
+        beside: isChanging ? { Elasticsearch: calm, [CHANGING]: rates.raw } : { Elasticsearch: rates.raw },
         ...aim,
       },
-      { what: `${name}: refreshes of the index meanwhile`, unit: '1/s', ours: refreshes },
+      {
+        what: `${name}: refreshes of the index meanwhile`,
+        unit: '1/s',
+        ours: refreshes.ours,
+        beside: { [isChanging ? CHANGING : 'Elasticsearch']: refreshes.raw },
+      },
     );
+    calm.push(...rates.raw);
   }
   return figures;
 }

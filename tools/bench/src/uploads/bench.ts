@@ -14,6 +14,8 @@ const AT_ONCE = 4;
 const WIDTHS = [240, 480, 960, 1600];
 const FORMATS = ['webp', 'jpg'] as const;
 const DONE_MS = 300_000;
+/** Between two looks at whether all is done: each costs what we measure. */
+const LOOK_MS = 100;
 
 interface Source {
   readonly name: string;
@@ -122,7 +124,7 @@ async function round(assets: MeasuredAssets, sources: readonly Source[], name: s
       if (upload.processing === 'pending') break;
       shown.set(at, upload);
     }
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
   }
   const renditions = [...shown.values()].reduce((sum, one) => sum + urlsOf(one).length, 0);
   return { rate: (renditions * 1000) / (performance.now() - began), shown };
