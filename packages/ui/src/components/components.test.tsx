@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { X } from 'lucide-react';
 import { useState } from 'react';
@@ -154,6 +154,35 @@ function WithDialog() {
     </>
   );
 }
+/** A dialog in whose place another one asks something, and comes back after it. */
+function WithQuestion() {
+  const [open, setOpen] = useState<'form' | 'question'>();
+  return (
+    <>
+      <button onClick={() => setOpen('form')}>Open</button>
+      {open === 'form' && (
+        <Dialog open onClose={() => setOpen(undefined)} title="Account">
+          <button onClick={() => setOpen('question')}>Delete</button>
+        </Dialog>
+      )}
+      {open === 'question' && (
+        <Dialog open onClose={() => setOpen('form')} title="Really?">
+          <button onClick={() => setOpen('form')}>No</button>
+        </Dialog>
+      )}
+    </>
+  );
+}
+test('when a dialog comes in the place of another, then focus returns to where it was before both', async () => {
+  render(<WithQuestion />);
+  await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+  await userEvent.click(screen.getByRole('button', { name: 'No' }));
+  expect(screen.getByRole('dialog', { name: 'Account' })).toContainElement(document.activeElement as HTMLElement);
+  await userEvent.keyboard('{Escape}');
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Open' })).toHaveFocus());
+});
+
 test('when a dialog opens, then it is named and holds the focus; Escape closes it and focus returns', async () => {
   render(<WithDialog />);
   await userEvent.click(screen.getByRole('button', { name: 'Open' }));

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react';
 import * as Radix from 'radix-ui/dialog';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { cx } from '../cx';
 import { labels } from '../labels';
 import { IconButton } from './button';
@@ -125,12 +125,26 @@ export function Drawer({
   );
 }
 
+/** Where a dialog that has just gone would give the focus back: one that comes in its place finds it nowhere, and gives it back there. */
+let handedOn: Element | null = null;
+
 /** Focus returns to where it was: Radix does that only for a trigger of its own, and ours are opened from anywhere. */
 function useReturnFocus() {
   const before = useRef<Element | null>(null);
+  useEffect(
+    () => () => {
+      const { current } = before;
+      handedOn = current;
+      setTimeout(() => {
+        if (handedOn === current) handedOn = null;
+      });
+    },
+    [],
+  );
   return {
     onOpenAutoFocus: (event: Event) => {
-      before.current = document.activeElement;
+      const { activeElement, body } = document;
+      before.current = activeElement === body ? (handedOn ?? body) : activeElement;
       const first = event.currentTarget instanceof Element && focusedFirst(event.currentTarget);
       if (!first) return;
       event.preventDefault();
