@@ -1,7 +1,8 @@
 import type { Scope } from '@commonplace/contracts/kinds';
 import type { GridItem } from '@commonplace/contracts/grid-item';
+import { useCalm } from '@commonplace/remote-kit/use-calm';
 import { Badge, Button, EmptyState, Skeleton, TextField } from '@commonplace/ui';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useText } from '../app/texts';
 import { useWorkspace } from '../app/context';
 import { writeDragged } from '../library/drag';
@@ -140,14 +141,4 @@ export function Tile({ item, square, onPick }: Shown & { item: GridItem }) {
 
 function licenceOf({ metadata }: GridItem): 'premium' | 'cc0' | 'free' {
   return metadata.isPremiumLicense ? 'premium' : metadata.isCC0License ? 'cc0' : 'free';
-}
-
-/** The value once it has not changed for a while. */
-export function useCalm(value: string, ms: number): string {
-  const [calm, setCalm] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setCalm(value), ms);
-    return () => clearTimeout(timer);
-  }, [value, ms]);
-  return calm;
 }

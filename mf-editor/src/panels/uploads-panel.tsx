@@ -1,5 +1,6 @@
 import { EmptyState, FileDrop, TextField } from '@commonplace/ui';
 import { useShell, type RemoteStore } from '@commonplace/remote-kit';
+import { useCalm } from '@commonplace/remote-kit/use-calm';
 import { useEffect, useState } from 'react';
 import { useStore } from 'react-redux';
 import { useWorkspace } from '../app/context';
@@ -9,7 +10,7 @@ import { libraryApi, useFolderQuery, useUploadsQuery } from '../library/library.
 import { placeFiles, usePlacing, type PlacedUpload } from '../library/use-placing';
 import { ChoiceField } from './choice-field';
 import { LibraryFailed } from './library-failed';
-import { Tile, useCalm } from './library-search';
+import { Tile } from './library-search';
 import { Coming, Parts, useNext, type PartProps } from './parts';
 import tiles from './tiles.module.css';
 

@@ -1,38 +1,53 @@
-import { Button, Dialog, TextField } from '@commonplace/ui';
-import { useState, type FormEvent } from 'react';
+import { useShell } from '@commonplace/remote-kit';
+import { FormDialog } from '@commonplace/remote-kit/form-dialog';
+import { TextField } from '@commonplace/ui';
+import { useEffect, useRef, useState } from 'react';
 import { useText } from '../texts';
 
 interface RenameDialogProps {
   title: string;
   name: string;
   onClose: () => void;
-  onSave: (name: string) => void;
+  /** Answers whether the service took the name. */
+  onSave: (name: string) => Promise<boolean>;
 }
 
+/** Asks for a new name, and stays with what was typed until it is taken. */
 export function RenameDialog({ title, name: given, onClose, onSave }: RenameDialogProps) {
   const t = useText();
+  const shell = useShell();
   const [name, setName] = useState(given);
+  const [status, setStatus] = useState<'typing' | 'saving' | 'failed'>('typing');
+  const there = useRef(true);
+  useEffect(() => {
+    there.current = true;
+    return () => {
+      there.current = false;
+    };
+  }, []);
   const trimmed = name.trim();
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    if (!trimmed) return;
-    onClose();
-    if (trimmed !== given) onSave(trimmed);
-  };
+  async function save(): Promise<void> {
+    if (trimmed === given) return onClose();
+    setStatus('saving');
+    if (await onSave(trimmed)) return there.current ? onClose() : undefined;
+    if (there.current) setStatus('failed');
+    else shell.notify({ kind: 'error', text: t('failOther') });
+  }
   return (
-    <Dialog open onClose={onClose} title={title} closeLabel={t('close')}>
-      <form onSubmit={save}>
-        <TextField
-          label={t('name')}
-          value={name}
-          maxLength={120}
-          autoFocus
-          onChange={(event) => setName(event.target.value)}
-        />
-        <Button type="submit" variant="primary" disabled={!trimmed}>
-          {t('saveName')}
-        </Button>
-      </form>
-    </Dialog>
+    <FormDialog
+      title={title}
+      onClose={onClose}
+      failed={status === 'failed' ? t('renameFailed') : undefined}
+      submit={{ label: t('saveName'), busy: status === 'saving', disabled: !trimmed }}
+      onSubmit={() => void save()}
+    >
+      <TextField
+        label={t('name')}
+        value={name}
+        maxLength={120}
+        autoFocus
+        onChange={(event) => setName(event.target.value)}
+      />
+    </FormDialog>
   );
 }

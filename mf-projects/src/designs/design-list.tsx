@@ -93,7 +93,7 @@ export function DesignList({ list, archived = false }: { list: Entries<DesignTea
           title={t('rename')}
           name={renaming.name}
           onClose={() => setRenaming(undefined)}
-          onSave={(name) => void actions.rename(renaming, name)}
+          onSave={(name) => actions.rename(renaming, name)}
         />
       )}
       {versions && <VersionsDialog design={versions} onClose={() => setVersions(undefined)} />}

@@ -1,10 +1,11 @@
 import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
 import { EmptyState, Select, Switch, TextField } from '@commonplace/ui';
 import { Archive, PenTool, Search } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useDesignsInfiniteQuery } from '../app/api';
 import { ListView } from '../lists/list-view';
 import lists from '../lists/lists.module.css';
+import { useAskedWords } from '../lists/use-asked-words';
 import { useText } from '../texts';
 import { DesignList } from './design-list';
 
@@ -18,7 +19,7 @@ export function DesignsTab({ team, archive = false }: { team?: string; archive?:
   const [sort, setSort] = useState<Sort>('changed');
   const [show, setShow] = useState<Show>(archive ? 'archived' : 'own');
   const [favourite, setFavourite] = useState(false);
-  const q = useDeferredValue(words.trim());
+  const q = useAskedWords(words);
   const archived = show === 'archived';
   const query = useDesignsInfiniteQuery({
     query: {

@@ -2,7 +2,7 @@ import { useSession, useShell } from '@commonplace/remote-kit';
 import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
 import { EmptyState, IconButton, TextField } from '@commonplace/ui';
 import { Download, ImageOff, Search } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link } from 'react-router';
 import { useDownloadsInfiniteQuery, useUsageQuery } from '../app/api';
 import { usageOptions } from '../app/usage';
@@ -16,6 +16,7 @@ import { useSelection } from '../lists/use-selection';
 import { VirtualRows } from '../lists/virtual-rows';
 import lists from '../lists/lists.module.css';
 import { Picture } from '../lists/picture';
+import { useAskedWords } from '../lists/use-asked-words';
 import { useText } from '../texts';
 import styles from './downloads-tab.module.css';
 
@@ -24,7 +25,7 @@ export function DownloadsTab() {
   const shell = useShell();
   const { uid } = useSession();
   const [words, setWords] = useState('');
-  const q = useDeferredValue(words.trim());
+  const q = useAskedWords(words);
   const query = useDownloadsInfiniteQuery({ query: q ? { q } : {} });
   const known = useMemo(() => query.data?.pages.flatMap(({ results }) => results) ?? [], [query.data]);
   const selection = useSelection(useMemo(() => known.flatMap(({ id, item }) => (item ? [id] : [])), [known]));

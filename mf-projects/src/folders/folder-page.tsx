@@ -17,7 +17,7 @@ import {
   Trash2,
   X,
 } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { useFolderInfiniteQuery } from '../app/api';
 import { useConfirm } from '../confirm/use-confirm';
@@ -29,6 +29,7 @@ import { Flow, ItemTile } from '../lists/item-tile';
 import { ListView, Loading, type ListQuery } from '../lists/list-view';
 import lists from '../lists/lists.module.css';
 import { SelectionBar } from '../lists/selection-bar';
+import { useAskedWords } from '../lists/use-asked-words';
 import { useSelection } from '../lists/use-selection';
 import { useText } from '../texts';
 import { SaveMany } from '../save/save-many';
@@ -41,7 +42,7 @@ export function FolderPage() {
   const t = useText();
   const { id = '' } = useParams();
   const [words, setWords] = useState('');
-  const q = useDeferredValue(words.trim());
+  const q = useAskedWords(words);
   const query = useFolderInfiniteQuery({ params: { id }, query: q ? { q } : {} });
   const { data, error, isFetching, refetch } = query;
   const [first] = data?.pages ?? [];

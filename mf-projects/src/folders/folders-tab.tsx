@@ -2,13 +2,14 @@ import type { Project } from '@commonplace/contracts/assets/projects';
 import { useShell } from '@commonplace/remote-kit';
 import { Button, EmptyState, Select, TextField } from '@commonplace/ui';
 import { FolderPlus, Search } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useFoldersInfiniteQuery } from '../app/api';
 import { useConfirm } from '../confirm/use-confirm';
 import pageStyles from '../home/page.module.css';
 import { CardGrid } from '../lists/card-grid';
 import { ListView } from '../lists/list-view';
 import lists from '../lists/lists.module.css';
+import { useAskedWords } from '../lists/use-asked-words';
 import { useText } from '../texts';
 import { EditFolder } from './edit-folder';
 import { FolderCard } from './folder-card';
@@ -25,7 +26,7 @@ export function FoldersTab({ team }: { team?: string }) {
   const shell = useShell();
   const [words, setWords] = useState('');
   const [sort, setSort] = useState<Sort>('changed');
-  const q = useDeferredValue(words.trim());
+  const q = useAskedWords(words);
   const query = useFoldersInfiniteQuery({
     query: { sort, ...(q ? { q } : {}), ...(team === undefined ? {} : { team_id: team }) },
   });

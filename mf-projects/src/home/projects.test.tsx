@@ -1,6 +1,6 @@
 import { defineRemote } from '@commonplace/remote-kit';
 import { createTestShell, MEMBER, mountInTest, type TestShell } from '@commonplace/remote-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { parts } from '../app/parts';
 import { aDesign, aFolder, anItem, anUpload, listOf, problem, server, STORAGE } from '../testing/fixtures';
@@ -261,6 +261,68 @@ test('many likes that are taken back are told of once, and one Undo gives all of
   await act(async () => shell.notices[0]?.action?.run());
   expect(await screen.findByRole('link', { name: 'Item a' })).toBeVisible();
   expect([...calls].sort()).toEqual(['+a', '+c', '-a', '-b', '-c']);
+});
+
+test('a name that is not taken stays written in its dialog, which says so, and is sent again from there', async () => {
+  let away = true;
+  const puts: unknown[] = [];
+  await open('/my-projects', {
+    'GET /designs': listOf([aDesign('a')]),
+    'PUT /designs/a': ({ body }) => {
+      puts.push(body);
+      return away ? problem(503, 'UNAVAILABLE') : { body: { success: true, design: aDesign('a', { name: 'Flyer' }) } };
+    },
+  });
+  await menuOf('Design a', 'Rename');
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename' }));
+  const name = dialog.getByRole('textbox', { name: 'Name' });
+  await userEvent.clear(name);
+  await userEvent.type(name, 'Flyer{Enter}');
+  expect(await dialog.findByText(/^The name could not be saved/)).toHaveRole('alert');
+  expect(name).toHaveValue('Flyer');
+  away = false;
+  await userEvent.type(name, '{Enter}');
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(puts).toEqual([{ name: 'Flyer' }, { name: 'Flyer' }]);
+});
+
+test.each([
+  ['/likes', 'Search your likes', 'GET /likes', anItem('a')],
+  ['/my-projects/folders', 'Find a folder', 'GET /projects', aFolder('a')],
+])(
+  'on %s a word that is looked for is one question, not one for each of its letters',
+  async (path, name, call, one) => {
+    const asked: unknown[] = [];
+    await open(path, {
+      [call]: ({ query }) => {
+        asked.push(query['q']);
+        return listOf<object>([one], { projects_count: 1, limit: 10 });
+      },
+    });
+    const field = await screen.findByRole('searchbox', { name });
+    asked.length = 0;
+    for (const value of ['s', 'se', 'sea']) fireEvent.change(field, { target: { value } });
+    await waitFor(() => expect(asked).toContain('sea'));
+    expect(asked).toEqual(['sea']);
+  },
+);
+
+test('of many likes that could not be taken back all are there again, also while the service does not answer', async () => {
+  let away = false;
+  const refused = () => {
+    away = true;
+    return problem(503, 'UNAVAILABLE');
+  };
+  const likes = ['a', 'b', 'c'].map((id) => anItem(id));
+  const shell = await open('/likes', {
+    'GET /likes': () => (away ? problem(503, 'UNAVAILABLE') : listOf(likes)),
+    ...Object.fromEntries(likes.map(({ id }) => [`DELETE /flag/image/favourite/${id}`, refused])),
+  });
+  await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Item a' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Select all' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Remove from likes' }));
+  await waitFor(() => expect(shell.notices.map(({ text }) => text)).toEqual(['3 could not be changed.']));
+  for (const { id } of likes) expect(await screen.findByRole('link', { name: `Item ${id}` })).toBeVisible();
 });
 
 test('a heart set in another remote makes the likes new', async () => {

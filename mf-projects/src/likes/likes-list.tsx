@@ -1,7 +1,7 @@
 import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
 import { EmptyState, Select, TextField } from '@commonplace/ui';
 import { Download, Heart, HeartOff, Search } from 'lucide-react';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useLikesInfiniteQuery } from '../app/api';
 import { useZip } from '../download/use-zip';
 import { entryType } from '../lists/entry-type';
@@ -9,6 +9,7 @@ import { Flow, ItemTile } from '../lists/item-tile';
 import { ListView } from '../lists/list-view';
 import lists from '../lists/lists.module.css';
 import { SelectionBar } from '../lists/selection-bar';
+import { useAskedWords } from '../lists/use-asked-words';
 import { useSelection } from '../lists/use-selection';
 import { useText } from '../texts';
 import { useUnlike } from './use-unlike';
@@ -20,7 +21,7 @@ export function LikesList() {
   const t = useText();
   const [words, setWords] = useState('');
   const [type, setType] = useState('');
-  const q = useDeferredValue(words.trim());
+  const q = useAskedWords(words);
   const query = useLikesInfiniteQuery({ query: { ...(q ? { q } : {}), ...(type ? { type } : {}) } });
   const items = useMemo(() => query.data?.pages.flatMap(({ results }) => results) ?? [], [query.data]);
   const selection = useSelection(useMemo(() => items.map(({ id }) => id), [items]));

@@ -57,12 +57,15 @@ export function useUnlike() {
   }
   /** Many are told of once, and one Undo gives all of them their hearts back. */
   async function unlikeMany(items: readonly GridItem[]): Promise<void> {
-    const back = new Map(items.map((item) => [item.id, dispatch(leaveList('likes', item.id))]));
+    const leave = (gone: readonly GridItem[]) => dispatch(leaveList('likes', ...gone.map(({ id }) => id)));
+    const back = leave(items);
     let refused = 0;
-    const done = await sendMany('unlike', items, ({ id }) => {
-      refused += 1;
-      back.get(id)?.forEach(({ undo }) => undo());
-    });
+    const done = await sendMany('unlike', items, () => (refused += 1));
+    if (refused > 0) {
+      // They left together and can only come back so: what has lost its heart leaves again.
+      back.forEach(({ undo }) => undo());
+      leave(done);
+    }
     const undo = async () => {
       let lost = 0;
       await sendMany('like', done, () => (lost += 1));

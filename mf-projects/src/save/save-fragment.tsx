@@ -2,7 +2,7 @@ import type { Project } from '@commonplace/contracts/assets/projects';
 import { useSession, useShell, type FragmentProps } from '@commonplace/remote-kit';
 import { Button, Spinner, TextField } from '@commonplace/ui';
 import { Check, CircleAlert, FolderPlus, Plus, Search } from 'lucide-react';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useFoldersInfiniteQuery } from '../app/api';
 import { FolderCover } from '../folders/folder-card';
 import { FolderForm } from '../folders/folder-form';
@@ -10,6 +10,7 @@ import { useNewFolder } from '../folders/use-new-folder';
 import { Failure } from '../lists/failure';
 import { Loading } from '../lists/list-view';
 import { Picture } from '../lists/picture';
+import { useAskedWords } from '../lists/use-asked-words';
 import { useText } from '../texts';
 import styles from './save-fragment.module.css';
 import { useSave, type SaveStatus } from './use-save';
@@ -59,7 +60,7 @@ function Folders({
 }) {
   const t = useText();
   const [words, setWords] = useState('');
-  const q = useDeferredValue(words.trim());
+  const q = useAskedWords(words);
   const [making, setMaking] = useState(false);
   const query = useFoldersInfiniteQuery({ query: { pagesize: MOST, item: item.id, ...(q ? { q } : {}) } });
   const [data] = query.data?.pages ?? [];

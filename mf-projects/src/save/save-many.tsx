@@ -1,13 +1,14 @@
 import { useSession } from '@commonplace/remote-kit';
 import { Button, Dialog, TextField } from '@commonplace/ui';
 import { FolderPlus, Plus, Search } from 'lucide-react';
-import { useDeferredValue, useState } from 'react';
+import { useState } from 'react';
 import { useFoldersInfiniteQuery } from '../app/api';
 import { FolderCover } from '../folders/folder-card';
 import { FolderForm } from '../folders/folder-form';
 import { useNewFolder } from '../folders/use-new-folder';
 import { Failure } from '../lists/failure';
 import { Loading } from '../lists/list-view';
+import { useAskedWords } from '../lists/use-asked-words';
 import { useText } from '../texts';
 import styles from './save-fragment.module.css';
 import { useSaveMany, type Entry } from './use-save-many';
@@ -19,7 +20,7 @@ export function SaveMany({ entries, onClose }: { entries: readonly Entry[]; onCl
   const t = useText();
   const { uid } = useSession();
   const [words, setWords] = useState('');
-  const q = useDeferredValue(words.trim());
+  const q = useAskedWords(words);
   const [making, setMaking] = useState(false);
   const query = useFoldersInfiniteQuery({ query: { pagesize: MOST, ...(q ? { q } : {}) } }, { skip: uid === 0 });
   const [data] = query.data?.pages ?? [];

@@ -1,13 +1,14 @@
 import { useShell } from '@commonplace/remote-kit';
 import { Button, buttonLook, EmptyState, FileDrop, Progress, Skeleton, Switch, TextField } from '@commonplace/ui';
 import { Archive, FolderUp, ImageUp, Search } from 'lucide-react';
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useStorageQuery, useUploadsInfiniteQuery } from '../app/api';
 import pageStyles from '../home/page.module.css';
 import { bytes } from '../lists/facts';
 import { ListView } from '../lists/list-view';
 import lists from '../lists/lists.module.css';
+import { useAskedWords } from '../lists/use-asked-words';
 import { useText } from '../texts';
 import { droppedFiles, isPictureName } from './dropped-files';
 import { ACCEPT } from './file-check';
@@ -78,7 +79,7 @@ export function OwnUploads({ team, archive = false }: { team?: string; archive?:
   const [state, setState] = useState<State>(archive ? 'archived' : 'active');
   const [words, setWords] = useState('');
   const [favourite, setFavourite] = useState(false);
-  const q = useDeferredValue(words.trim());
+  const q = useAskedWords(words);
   const query = useUploadsInfiniteQuery({
     query: {
       state,
