@@ -1,7 +1,7 @@
 import type { BoardRecord } from '@commonplace/contracts/assets/boards';
 import { useShell } from '@commonplace/remote-kit';
 import { Badge, Button, Dialog, EmptyState, IconButton, Skeleton } from '@commonplace/ui';
-import { LayoutGrid, Trash2 } from 'lucide-react';
+import { LayoutGrid, SearchX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { Failure } from '@commonplace/remote-kit/failure';
@@ -9,7 +9,9 @@ import { AdminFrame } from './admin-frame';
 import { useAdminBoardsQuery, useChangeBoardMutation, useDeleteBoardMutation } from './curation-api';
 import styles from './curation.module.css';
 import { EmptyPage, ListPager, pageOf } from './list-pager';
+import { SearchField } from './search-field';
 import { useCurationText } from './texts';
+import { useNarrowing } from './use-narrowing';
 
 const PAGE = 30;
 
@@ -27,17 +29,13 @@ function Boards() {
   const t = useCurationText();
   const shell = useShell();
   const [params] = useSearchParams();
-  const query = { all: 'true', page: pageOf(params), pagesize: PAGE } as const;
-  const { data, error, isFetching, refetch } = useAdminBoardsQuery({ query });
+  const narrow = useNarrowing();
+  const q = params.get('q') ?? '';
+  const query = { all: 'true', ...(q ? { q } : {}), page: pageOf(params), pagesize: PAGE } as const;
+  const { data, currentData, error, isFetching, refetch } = useAdminBoardsQuery({ query });
   const [change] = useChangeBoardMutation();
   const [remove, removing] = useDeleteBoardMutation();
   const [deleting, setDeleting] = useState<{ id: string; title: string }>();
-  if (!data)
-    return error ? (
-      <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
-    ) : (
-      <Skeleton className={styles.skeleton ?? ''} />
-    );
   const told = (failed: unknown, text: string) =>
     shell.notify(failed ? { text: t('failed'), kind: 'error' } : { text, kind: 'success' });
   const takeDown = async ({ id, version, title }: BoardRecord, taken_down: boolean) => {
@@ -46,12 +44,25 @@ function Boards() {
   };
   return (
     <>
-      <p role="status">{t('total', { count: data.total })}</p>
-      {data.results.length === 0 ? (
+      <div className={styles.tools}>
+        <SearchField value={q} onChange={(words) => narrow('q', words)} />
+        {data && <p role="status">{t('total', { count: data.total })}</p>}
+      </div>
+      {error && !currentData ? (
+        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
+      ) : !data ? (
+        <Skeleton className={styles.skeleton ?? ''} />
+      ) : data.results.length === 0 ? (
         <EmptyPage
           total={data.total}
           pagesize={PAGE}
-          none={<EmptyState icon={LayoutGrid} title={t('none')} text={t('noBoardsText')} />}
+          none={
+            q ? (
+              <EmptyState icon={SearchX} title={t('noneFound')} text={t('noBoardFoundText')} />
+            ) : (
+              <EmptyState icon={LayoutGrid} title={t('none')} text={t('noBoardsText')} />
+            )
+          }
         />
       ) : (
         <ul className={styles.rows}>
@@ -87,7 +98,7 @@ function Boards() {
           ))}
         </ul>
       )}
-      <ListPager total={data.total} pagesize={PAGE} />
+      {data && <ListPager total={data.total} pagesize={PAGE} />}
       {deleting && (
         <Dialog
           open

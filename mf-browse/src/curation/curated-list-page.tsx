@@ -1,6 +1,5 @@
-import { buttonLook, EmptyState, Select, Skeleton, TextField } from '@commonplace/ui';
-import { ListPlus, Plus, Search, SearchX } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { buttonLook, EmptyState, Select, Skeleton } from '@commonplace/ui';
+import { ListPlus, Plus, SearchX } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { Failure } from '@commonplace/remote-kit/failure';
 import { AdminFrame } from './admin-frame';
@@ -9,10 +8,11 @@ import styles from './curation.module.css';
 import { EmptyPage, ListPager, pageOf } from './list-pager';
 import { CuratedRows } from './curated-rows';
 import type { CuratedPage } from './pages';
+import { SearchField } from './search-field';
 import { useCurationText } from './texts';
+import { useNarrowing } from './use-narrowing';
 
 const PAGE = 30;
-const TYPING_MS = 250;
 const SHOW: Readonly<Record<string, Partial<ListQuery>>> = {
   all: {},
   published: { published: 'true' },
@@ -23,21 +23,11 @@ const SHOW: Readonly<Record<string, Partial<ListQuery>>> = {
 /** All records of one kind: search, what to show, order, and the way to each. The state of the list stands in the address. */
 export function CuratedListPage({ page }: { page: CuratedPage }) {
   const t = useCurationText();
-  const [params, setParams] = useSearchParams();
+  const [params] = useSearchParams();
+  const change = useNarrowing();
   const show = params.get('show') ?? 'all';
   const query: ListQuery = { q: params.get('q') ?? '', page: pageOf(params), pagesize: PAGE, ...SHOW[show] };
-  const { data, error, isFetching, refetch } = useCuratedListQuery({ kind: page.kind, query });
-  const change = (name: string, value: string) =>
-    setParams(
-      (before) => {
-        const next = new URLSearchParams(before);
-        if (value) next.set(name, value);
-        else next.delete(name);
-        next.delete('page');
-        return next;
-      },
-      { replace: true },
-    );
+  const { data, currentData, error, isFetching, refetch } = useCuratedListQuery({ kind: page.kind, query });
   return (
     <AdminFrame
       title={t(page.title)}
@@ -63,7 +53,7 @@ export function CuratedListPage({ page }: { page: CuratedPage }) {
         />
         {data && <p role="status">{t('total', { count: data.total })}</p>}
       </div>
-      {error && !data ? (
+      {error && !currentData ? (
         <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : !data ? (
         <div className={styles.rows}>
@@ -92,36 +82,5 @@ export function CuratedListPage({ page }: { page: CuratedPage }) {
       )}
       {data && <ListPager total={data.total} pagesize={PAGE} />}
     </AdminFrame>
-  );
-}
-
-function SearchField({ value, onChange }: { value: string; onChange: (q: string) => void }) {
-  const t = useCurationText();
-  const [typed, setTyped] = useState(value);
-  const [told, setTold] = useState(value);
-  const [seen, setSeen] = useState(value);
-  // What the address became by somebody else, e.g. by a link of the menu, replaces what was typed; the echo of one's own typing does not.
-  if (value !== seen) {
-    setSeen(value);
-    if (value !== told) setTyped(value);
-    setTold(value);
-  }
-  useEffect(() => {
-    if (typed === value) return;
-    const timer = setTimeout(() => {
-      setTold(typed);
-      onChange(typed);
-    }, TYPING_MS);
-    return () => clearTimeout(timer);
-  });
-  return (
-    <TextField
-      label={t('search')}
-      type="search"
-      icon={Search}
-      maxLength={100}
-      value={typed}
-      onChange={(event) => setTyped(event.target.value)}
-    />
   );
 }

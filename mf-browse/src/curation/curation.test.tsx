@@ -408,6 +408,48 @@ test('[ADMIN-01] the page of boards lists every board; one is taken down or dele
   await waitFor(() => expect(asked(shell.requests, '/boards/b1').map(({ method }) => method)).toContain('DELETE'));
 });
 
+test.each([
+  ['/admin/synonyms', '/admin/synonyms', 'Edit Car words'],
+  ['/admin/boards', '/boards', 'Car words'],
+])('where words cannot be looked for on %s, the list from before is not shown as their answer', async (at, call, name) => {
+  const board = { uid: 0, taken_down: false, covers: [], total: 1 };
+  const { user } = await show(at, {
+    [call]: ({ query }) =>
+      query['q']
+        ? { status: 503, body: { code: 'UNAVAILABLE', status: 503, title: 'down' } }
+        : page([record(board)]),
+  });
+  await screen.findByRole('link', { name });
+  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'sea');
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(screen.queryByRole('link', { name })).toBeNull();
+});
+
+test('boards of the administration are looked for by words, which stand in the address; where none is found the words can be changed', async () => {
+  const sea = {
+    id: 'b1',
+    version: 2,
+    uid: 4,
+    title: 'Sea',
+    published: true,
+    taken_down: false,
+    covers: [],
+    total: 3,
+  };
+  const { shell, user } = await show('/admin/boards?page=2', {
+    '/boards': ({ query }) => (query['q'] === 'salt' ? page([]) : page([sea])),
+  });
+  const field = await screen.findByRole('searchbox', { name: 'Search' });
+  await user.type(field, 'salt');
+  expect(await screen.findByText('Nothing found')).toBeInTheDocument();
+  expect(screen.queryByText('There is nothing here yet')).not.toBeInTheDocument();
+  expect(shell.location.get().location.search).toBe('?q=salt');
+  expect(asked(shell.requests, '/boards').at(-1)?.query).toMatchObject({ all: 'true', q: 'salt', page: '1' });
+  expect(field).toHaveFocus();
+  await user.clear(field);
+  expect(await screen.findByRole('link', { name: 'Sea' })).toBeVisible();
+});
+
 test('a board that was taken down is put back; one that its owner keeps private says so and is not made public', async () => {
   const board = {
     id: 'b1',

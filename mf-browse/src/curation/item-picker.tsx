@@ -17,7 +17,8 @@ export function ItemPicker({ onPick, onClose }: { onPick: (id: string) => void; 
     const timer = setTimeout(() => setQ(typed.trim()), TYPING_MS);
     return () => clearTimeout(timer);
   }, [typed]);
-  const { data, error, isFetching, refetch } = useSearchQuery({ query: { scope: 'all', q, pagesize: 40 } });
+  const query = { scope: 'all', q, pagesize: 40 } as const;
+  const { data, currentData, error, isFetching, refetch } = useSearchQuery({ query });
   return (
     <Dialog open onClose={onClose} title={t('pickTitle')} size="large">
       <TextField
@@ -28,7 +29,7 @@ export function ItemPicker({ onPick, onClose }: { onPick: (id: string) => void; 
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {error && !data ? (
+      {error && !currentData ? (
         <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : !data ? (
         <Skeleton className={styles.skeleton ?? ''} />

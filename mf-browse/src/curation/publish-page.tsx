@@ -57,7 +57,7 @@ export function PublishPage() {
 function Works() {
   const t = usePublishingText();
   const [params] = useSearchParams();
-  const { data, error, isFetching, refetch } = useWorksQuery(
+  const { data, currentData, error, isFetching, refetch } = useWorksQuery(
     { query: { page: pageOf(params), pagesize: PAGE } },
     // Others decide about them meanwhile.
     { refetchOnFocus: true, refetchOnMountOrArgChange: true },
@@ -66,7 +66,7 @@ function Works() {
   const close = () => setOpen(undefined);
   return (
     <section aria-label={t('yourWorks')}>
-      {error && !data ? (
+      {error && !currentData ? (
         <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : !data ? (
         <Skeleton className={styles.skeleton ?? ''} />

@@ -19,7 +19,7 @@ export function ReportsPage() {
   const [params, setParams] = useSearchParams();
   const state = STATES.find((one) => one === params.get('state')) ?? '';
   const query = { state, page: pageOf(params), pagesize: PAGE };
-  const { data, error, isFetching, refetch } = useCasesQuery({ query });
+  const { data, currentData, error, isFetching, refetch } = useCasesQuery({ query });
   // In the address, so that the audit list leads to a case, and Back closes it.
   const open = params.get('case');
   const setOpen = (id: string | undefined) => {
@@ -38,7 +38,7 @@ export function ReportsPage() {
           options={STATES.map((one) => ({ value: one, label: t(`case_${one}`) }))}
         />
       </div>
-      {error && !data ? (
+      {error && !currentData ? (
         <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : !data ? (
         <Skeleton className={styles.skeleton ?? ''} />

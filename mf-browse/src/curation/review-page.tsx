@@ -23,7 +23,7 @@ export function ReviewPage() {
   const tell = useTell();
   const [params] = useSearchParams();
   const query = { all: 'true', state: 'review', page: pageOf(params), pagesize: PAGE } as const;
-  const { data, error, isFetching, refetch } = useWorksQuery(
+  const { data, currentData, error, isFetching, refetch } = useWorksQuery(
     { query },
     // What another administrator decided meanwhile waits no longer.
     { refetchOnFocus: true, refetchOnMountOrArgChange: true },
@@ -32,7 +32,7 @@ export function ReviewPage() {
   const [rejecting, setRejecting] = useState<Publication>();
   return (
     <AdminFrame title={t('review')} lead={t('reviewLead')}>
-      {error && !data ? (
+      {error && !currentData ? (
         <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : !data ? (
         <Skeleton className={styles.skeleton ?? ''} />

@@ -42,6 +42,7 @@ export const curation: Catalogue = {
   noneFound: 'لم يُعثر على شيء',
   noneFoundText: 'ابحث عن شيء آخر، أو اعرض الكل.',
   noBoardsText: 'تُدرج هنا اللوحات التي ينشئها الناس.',
+  noBoardFoundText: 'يُعثر على اللوحات بعناوينها ووسومها. ابحث عن شيء آخر.',
   noSuchPage: 'لا توجد صفحة {{page}}',
   ...pluralForms(
     'noSuchPageText',

@@ -37,6 +37,7 @@ const ENGLISH = {
   noneFound: 'Nothing found',
   noneFoundText: 'Search for something else, or show all.',
   noBoardsText: 'Boards that people make are listed here.',
+  noBoardFoundText: 'Boards are found by their titles and tags. Search for something else.',
   noSuchPage: 'There is no page {{page}}',
   noSuchPageText_one: 'The list has one page.',
   noSuchPageText_other: 'The list has {{count}} pages.',
