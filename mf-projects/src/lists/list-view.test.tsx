@@ -6,11 +6,12 @@ import { ListView, type ListQuery } from './list-view';
 
 const error: ApiError = { name: 'ApiError', status: 500, code: 'INTERNAL', title: 'down' };
 
-/** A list of which one page is read already; what is asked for when Retry is pressed. */
-async function retried(about: Partial<ListQuery<string>>): Promise<string[]> {
+/** A list of which one page is read already. */
+function shown(about: Partial<ListQuery<string>>): string[] {
   const asked: string[] = [];
   const query: ListQuery<string> = {
     data: { pages: [{ results: ['Beach'], total: 2 }] },
+    currentData: {},
     error,
     isFetching: false,
     hasNextPage: true,
@@ -26,6 +27,12 @@ async function retried(about: Partial<ListQuery<string>>): Promise<string[]> {
       </ListView>
     </ShellContext.Provider>,
   );
+  return asked;
+}
+
+/** What is asked for when Retry is pressed, below what was read already. */
+async function retried(about: Partial<ListQuery<string>>): Promise<string[]> {
+  const asked = shown(about);
   expect(screen.getByText('Beach')).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   return asked;
@@ -37,4 +44,23 @@ test('what was read stays when a later page fails, and that page is asked for ag
 
 test('what was read stays when it cannot be read anew, and it is asked for again, not what follows it', async () => {
   expect(await retried({ hasNextPage: false })).toEqual(['what is shown']);
+});
+
+test('where other words cannot be asked for, what the words before had found is not shown as theirs', async () => {
+  const asked = shown({ currentData: undefined });
+  expect(screen.queryByText('Beach')).toBeNull();
+  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+  expect(asked).toEqual(['what is shown']);
+});
+
+test('a list is not said to be empty because the words before had found nothing', () => {
+  shown({
+    data: { pages: [{ results: [], total: 0 }] },
+    currentData: undefined,
+    error: undefined,
+    isFetching: true,
+    hasNextPage: false,
+  });
+  expect(screen.queryByText('Nothing')).toBeNull();
+  expect(screen.getByRole('status')).toHaveTextContent('Loading');
 });

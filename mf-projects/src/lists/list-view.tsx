@@ -14,7 +14,10 @@ export interface ListPage<T> {
   total: number;
 }
 export interface ListQuery<T, P extends ListPage<T> = ListPage<T>> {
+  /** What was read last, which stays until another question (words, a filter) has its answer. */
   data?: { pages: P[] } | undefined;
+  /** The answer to what is asked now. */
+  currentData?: unknown;
   error?: unknown;
   isFetching: boolean;
   hasNextPage: boolean;
@@ -43,14 +46,16 @@ interface ListViewProps<T> {
 /** The four faces of a list: loading, failed, empty, content that reads on by itself. */
 export function ListView<T>({ query, empty, children, loading = 'cards' }: ListViewProps<T>) {
   const t = useText();
-  const { data, error, isFetching, refetch, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } =
-    query;
+  const { data, currentData, error, isFetching, refetch, hasNextPage } = query;
+  const { isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
   const renewed = useRef(-Infinity);
   const [first] = data?.pages ?? [];
-  if (error && !first) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />;
+  if (error && (!first || currentData === undefined))
+    return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data || !first) return <Loading kind={loading} label={t('loading')} />;
   const entries = data.pages.flatMap(({ results }) => results);
-  if (entries.length === 0 && !hasNextPage) return empty;
+  if (entries.length === 0 && !hasNextPage)
+    return currentData === undefined ? <Loading kind={loading} label={t('loading')} /> : empty;
   const more = hasNextPage && !isFetchingNextPage && !error ? () => void fetchNextPage() : undefined;
   // Addresses of pictures end after some hours: a page that stayed open asks for new ones.
   const renew = ({ target }: SyntheticEvent) => {

@@ -54,6 +54,28 @@ describe('save to a folder', () => {
     await waitFor(() => expect(button).toHaveAttribute('data-status', 'pending'), { timeout: 4_000 });
   });
 
+  test('a search for a folder says when it finds none or cannot be asked, and its field keeps the words and the focus', async () => {
+    let away = false;
+    await open('save', {
+      'GET /projects': ({ query }) => {
+        if (away) return problem(503, 'UNAVAILABLE');
+        const found = query['q'] ? [] : Array.from({ length: 7 }, (_, index) => aFolder(`f${index}`));
+        return listOf(found, { projects_count: 7, limit: 10 });
+      },
+    });
+    const field = await screen.findByRole('textbox', { name: 'Find a folder' });
+    await userEvent.type(field, 'zzz');
+    expect(await screen.findByText('No folder is called that')).toBeVisible();
+    away = true;
+    await userEvent.type(field, 'y');
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(screen.queryByText('No folder is called that')).toBeNull();
+    await userEvent.clear(field);
+    expect(field).toHaveFocus();
+    expect(await screen.findByRole('button', { name: 'Save to Folder f0' })).toBeVisible();
+    expect(field).toHaveFocus();
+  });
+
   test('[PROJ-08] a folder made in the popup takes the item', async () => {
     let folders = [] as ReturnType<typeof aFolder>[];
     const { shell } = await open('save', {

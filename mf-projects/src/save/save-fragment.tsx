@@ -13,6 +13,7 @@ import { Picture } from '../lists/picture';
 import { useAskedWords } from '../lists/use-asked-words';
 import { useText } from '../texts';
 import styles from './save-fragment.module.css';
+import { FoundFolders } from './found-folders';
 import { useSave, type SaveStatus } from './use-save';
 
 const MOST = 100;
@@ -73,7 +74,9 @@ function Folders({
   const { error, isFetching, refetch } = query;
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />;
   if (!data) return <Loading kind="rows" label={t('loading')} />;
-  const none = data.total === 0 && !q;
+  // What was found for other words says nothing of how many there are.
+  const isAnswer = query.currentData !== undefined;
+  const none = isAnswer && data.total === 0 && !q;
   if (making || none)
     return (
       <>
@@ -90,7 +93,7 @@ function Folders({
     );
   return (
     <>
-      {(data.total > 6 || words) && (
+      {(data.total > 6 || words || q || !isAnswer) && (
         <TextField
           label={t('saveSearch')}
           hideLabel
@@ -100,7 +103,7 @@ function Folders({
           onChange={(event) => setWords(event.target.value)}
         />
       )}
-      <ul className={styles.list} aria-label={t('tabFolders')}>
+      <FoundFolders query={query}>
         {data.results.map((folder) => (
           <li key={folder.id}>
             <button
@@ -122,7 +125,7 @@ function Folders({
             </button>
           </li>
         ))}
-      </ul>
+      </FoundFolders>
       <footer className={styles.foot}>
         <Button icon={FolderPlus} onClick={newFolder}>
           {t('newFolder')}

@@ -10,6 +10,7 @@ import { Failure } from '../lists/failure';
 import { Loading } from '../lists/list-view';
 import { useAskedWords } from '../lists/use-asked-words';
 import { useText } from '../texts';
+import { FoundFolders } from './found-folders';
 import styles from './save-fragment.module.css';
 import { useSaveMany, type Entry } from './use-save-many';
 
@@ -27,7 +28,9 @@ export function SaveMany({ entries, onClose }: { entries: readonly Entry[]; onCl
   const newFolder = useNewFolder(data, () => setMaking(true));
   const { save, busy } = useSaveMany(entries, onClose);
   const { error, isFetching, refetch } = query;
-  const none = data !== undefined && data.total === 0 && !q;
+  // What was found for other words says nothing of how many there are.
+  const isAnswer = query.currentData !== undefined;
+  const none = isAnswer && data?.total === 0 && !q;
   return (
     <Dialog open onClose={onClose} title={t('saveManyTitle', { count: entries.length })} closeLabel={t('close')}>
       <div className={styles.popup}>
@@ -48,7 +51,7 @@ export function SaveMany({ entries, onClose }: { entries: readonly Entry[]; onCl
           </>
         ) : (
           <>
-            {(data.total > 6 || words) && (
+            {(data.total > 6 || words || q || !isAnswer) && (
               <TextField
                 label={t('saveSearch')}
                 hideLabel
@@ -58,7 +61,7 @@ export function SaveMany({ entries, onClose }: { entries: readonly Entry[]; onCl
                 onChange={(event) => setWords(event.target.value)}
               />
             )}
-            <ul className={styles.list} aria-label={t('tabFolders')}>
+            <FoundFolders query={query}>
               {data.results.map((folder) => (
                 <li key={folder.id}>
                   <button
@@ -81,7 +84,7 @@ export function SaveMany({ entries, onClose }: { entries: readonly Entry[]; onCl
                   </button>
                 </li>
               ))}
-            </ul>
+            </FoundFolders>
             <footer className={styles.foot}>
               <Button icon={FolderPlus} onClick={newFolder}>
                 {t('newFolder')}
