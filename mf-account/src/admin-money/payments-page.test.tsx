@@ -60,7 +60,11 @@ const seen = (amount: number, left = 21_420) => ({
   plan_held: 'raw_2_premium_yearly_usd',
 });
 
-async function open(answer: (request: TestRequest) => TestAnswer | undefined, path = '/admin/payments', user = ADMIN) {
+async function open(
+  answer: (request: TestRequest) => TestAnswer | Promise<TestAnswer> | undefined,
+  path = '/admin/payments',
+  user = ADMIN,
+) {
   const shell = createTestShell({
     path,
     user,
@@ -173,6 +177,22 @@ test('a preview that fails leads back to what was typed', async () => {
   await userEvent.click(await dialog.findByRole('button', { name: 'Back' }));
   expect(dialog.getByLabelText(/^Amount/)).toHaveValue('10');
   expect(dialog.getByLabelText('Reason')).toHaveValue('A wish');
+});
+
+test('payments of everybody are not shown under the name of an account while those of it are on their way', async () => {
+  let give: (answer: TestAnswer) => void = () => undefined;
+  const { shell } = await open(({ path, query }) => {
+    if (path === '/admin/accounts') return { body: { accounts: [{ uid: 7, full_name: 'Ada' }], total: 1, next: null } };
+    if (path === '/admin/refunds' && query['uid'] === '7')
+      return new Promise<TestAnswer>((resolve) => (give = resolve));
+    return undefined;
+  });
+  await screen.findByRole('row', { name: /Business, yearly/ });
+  act(() => shell.navigate('/admin/payments?uid=7'));
+  expect(await screen.findByRole('heading', { name: 'Payments of Ada' })).toBeVisible();
+  expect(screen.queryByRole('row', { name: /Business, yearly/ })).toBeNull();
+  await act(async () => give({ body: { payments: [payment], refunds: [], next: null } }));
+  expect(await screen.findByRole('row', { name: /Business, yearly/ })).toBeVisible();
 });
 
 test('the search for payments follows the address, as Back and links change it', async () => {

@@ -8,7 +8,7 @@ import { beforeOf } from '../admin/before-of';
 import { LookUp } from '../admin/look-up';
 import { OlderNav } from '../admin/older-nav';
 import { useListRefundsQuery } from '../billing/billing.api';
-import { Failed, Waiting } from '../people/page';
+import { Failed, onlyFailed, Waiting } from '../people/page';
 import { useFindAccountsQuery } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { useText } from './admin-money.texts';
@@ -47,7 +47,8 @@ function Payments({ onListed }: { onListed: () => void }) {
       {q && uid === undefined ? (
         <Found q={q} onListed={onListed} />
       ) : (
-        <List uid={uid} before={search.get('before') ?? undefined} onListed={onListed} />
+        // One's payments are never shown under another's name, as the last answer would be until the next one.
+        <List key={uid ?? ''} uid={uid} before={search.get('before') ?? undefined} onListed={onListed} />
       )}
     </>
   );
@@ -102,6 +103,7 @@ function List({ uid, before, onListed }: ListProps) {
   const t = useText();
   const query = { ...(uid === undefined ? {} : { uid }), ...(before === undefined ? {} : { before }) };
   const asked = useListRefundsQuery({ query }, { refetchOnMountOrArgChange: true });
+  const data = onlyFailed(asked) ? undefined : asked.data;
   useOnce(asked.data !== undefined || asked.error !== undefined, onListed);
   const names = useFindAccountsQuery({ query: { q: String(uid) } }, { skip: uid === undefined });
   const [open, setOpen] = useState<AccountPayment>();
@@ -122,16 +124,16 @@ function List({ uid, before, onListed }: ListProps) {
         </h2>
         {uid !== undefined && <Link to="?">{t('everybody')}</Link>}
       </div>
-      {asked.error ? <Failed asked={asked} /> : !asked.data && <Waiting lines={8} />}
-      {asked.data?.payments.length === 0 && (
+      {asked.error ? <Failed asked={asked} /> : !data && <Waiting lines={8} />}
+      {data?.payments.length === 0 && (
         <EmptyState
           icon={ReceiptText}
           title={t(uid === undefined ? 'nothing' : 'nothingOf')}
           text={t(uid === undefined ? 'nothingText' : 'nothingOfText')}
         />
       )}
-      {asked.data && asked.data.payments.length > 0 && (
-        <PaymentTable label={title} payments={asked.data.payments} refunds={asked.data.refunds} onRefund={setOpen} />
+      {data && data.payments.length > 0 && (
+        <PaymentTable label={title} payments={data.payments} refunds={data.refunds} onRefund={setOpen} />
       )}
       <div className={styles.row}>
         {before !== undefined && (
@@ -139,8 +141,8 @@ function List({ uid, before, onListed }: ListProps) {
             {t('newest')}
           </Link>
         )}
-        {asked.data?.next != null && (
-          <Link to={link(asked.data.next)} className={buttonLook({})}>
+        {data?.next != null && (
+          <Link to={link(data.next)} className={buttonLook({})}>
             {t('older')}
           </Link>
         )}

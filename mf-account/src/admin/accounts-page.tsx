@@ -5,7 +5,7 @@ import { UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { planLabel } from '../membership/plan-name';
-import { Failed, Waiting } from '../people/page';
+import { Failed, onlyFailed, Waiting } from '../people/page';
 import { useFindAccountsQuery } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { useDate } from '../people/use-date';
@@ -35,6 +35,8 @@ function Accounts() {
   const role = search.get('role') ?? '';
   const [open, setOpen] = useState<AdminAccount>();
   const asked = useFindAccountsQuery({ query: { q, role, ...beforeOf(search) } }, { refetchOnMountOrArgChange: true });
+  // Whom another question found is not shown as the answer to this one.
+  const data = onlyFailed(asked) ? undefined : asked.data;
   const roleName = (role: string) => {
     const known = GIVEN_ROLES.find((one) => one === role);
     return known ? t(`role_${known}`) : role;
@@ -54,15 +56,15 @@ function Accounts() {
         />
       </LookUp>
       {asked.error && <Failed asked={asked} />}
-      {!asked.data && !asked.error && <Waiting lines={8} />}
-      {asked.data?.total === 0 && <EmptyState icon={UserSearch} title={t('nobody')} text={t('nobodyText')} />}
-      {asked.data && asked.data.total > 0 && (
+      {!data && !asked.error && <Waiting lines={8} />}
+      {data?.total === 0 && <EmptyState icon={UserSearch} title={t('nobody')} text={t('nobodyText')} />}
+      {data && data.total > 0 && (
         <>
           <p role="status" className={styles.lead}>
-            {t('found', { count: asked.data.total })}
+            {t('found', { count: data.total })}
           </p>
           <ul className={styles.list}>
-            {asked.data.accounts.map((account) => (
+            {data.accounts.map((account) => (
               <li key={account.uid} className={styles.item}>
                 <span className={`${styles.person} ${styles.grow}`}>
                   <Avatar name={account.full_name} src={account.avatar_url} />
@@ -95,7 +97,7 @@ function Accounts() {
               </li>
             ))}
           </ul>
-          <OlderNav next={asked.data.next} />
+          <OlderNav next={data.next} />
         </>
       )}
       {open && <AccountDialog key={open.uid} account={open} onClose={() => setOpen(undefined)} />}

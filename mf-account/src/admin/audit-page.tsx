@@ -3,7 +3,7 @@ import { useShell } from '@commonplace/remote-kit';
 import { EmptyState, Select } from '@commonplace/ui';
 import { ScrollText } from 'lucide-react';
 import { useSearchParams } from 'react-router';
-import { Failed, Waiting } from '../people/page';
+import { Failed, onlyFailed, Waiting } from '../people/page';
 import { useAuditQuery } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { useDate } from '../people/use-date';
@@ -35,6 +35,8 @@ function Audit() {
     { query: { ...(before ? { before } : {}), ...(action ? { action } : {}) } },
     { refetchOnMountOrArgChange: true },
   );
+  // What another question found is not shown as the answer to this one.
+  const data = onlyFailed(asked) ? undefined : asked.data;
   return (
     <>
       <div role="search" aria-label={t('findInAudit')} className={styles.filter}>
@@ -52,15 +54,15 @@ function Audit() {
         />
       </div>
       {asked.error && <Failed asked={asked} />}
-      {!asked.data && !asked.error && <Waiting lines={8} />}
-      {asked.data?.total === 0 && (
+      {!data && !asked.error && <Waiting lines={8} />}
+      {data?.total === 0 && (
         <EmptyState
           icon={ScrollText}
           title={action ? t('auditNone') : t('auditEmpty')}
           text={action ? t('auditNoneText') : t('auditEmptyText')}
         />
       )}
-      {asked.data && asked.data.total > 0 && (
+      {data && data.total > 0 && (
         <>
           <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('audit')}>
             <table className={styles.table}>
@@ -74,7 +76,7 @@ function Audit() {
                 </tr>
               </thead>
               <tbody>
-                {asked.data.records.map((record) => (
+                {data.records.map((record) => (
                   <tr key={record.id}>
                     <td className={styles.time}>{date(record.at)}</td>
                     <td>
@@ -87,14 +89,14 @@ function Audit() {
                     <td>{serviceWords(t, record.service)}</td>
                     <td>{actionWords(t, record.action)}</td>
                     <td className={styles.long}>
-                      <AuditTarget action={record.action} target={record.target} people={asked.data?.people ?? {}} />
+                      <AuditTarget action={record.action} target={record.target} people={data.people ?? {}} />
                     </td>
                     <td className={styles.long}>
                       {Object.entries(record.detail).map(([name, value]) => (
                         <div key={name}>
                           {detailWords(t, name)}:{' '}
                           {name === 'account' ? (
-                            <AuditedAccount uid={value} name={asked.data?.people?.[value]} />
+                            <AuditedAccount uid={value} name={data.people?.[value]} />
                           ) : (
                             <bdi translate="no">{valueWords(t, value)}</bdi>
                           )}
@@ -106,7 +108,7 @@ function Audit() {
               </tbody>
             </table>
           </div>
-          <OlderNav next={asked.data.next} />
+          <OlderNav next={data.next} />
         </>
       )}
     </>

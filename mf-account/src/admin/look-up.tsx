@@ -15,13 +15,14 @@ interface Props {
 }
 
 /** The look-up above a list of the administration. */
-export function LookUp(props: Props) {
-  return <Form key={props.asked} {...props} />;
-}
-
-function Form({ asked, label, name, onFind, children }: Props) {
+export function LookUp({ asked, label, name, onFind, children }: Props) {
   const t = useText();
   const [text, setText] = useState(asked);
+  const [seen, setSeen] = useState(asked);
+  if (asked !== seen) {
+    setSeen(asked);
+    setText(asked);
+  }
   return (
     <form
       role="search"

@@ -742,6 +742,36 @@ describe('administration', () => {
     shell.navigate('/admin/projects?q=ida');
     expect(screen.getByRole('searchbox')).toHaveValue('ida');
   });
+  test('who looks up by Enter stays in the field; whom another question found is not shown where this one has no answer', async () => {
+    const olga = {
+      uid: 42,
+      slug: 'olga',
+      full_name: 'Olga Berg',
+      mail: 'olga@example.com',
+      avatar_url: null,
+      roles: [],
+      plan_type: 'free',
+      sessions: 1,
+      created: '2026-01-02T03:04:05.000Z',
+    };
+    await open(
+      '/admin/accounts',
+      ({ path, query }) =>
+        path !== '/admin/accounts'
+          ? undefined
+          : query['q'] === 'ada'
+            ? { status: 503, body: { code: 'UNAVAILABLE' } }
+            : { body: { accounts: [olga], total: 1, page: 1, next: null } },
+      ADMIN,
+    );
+    await screen.findByRole('link', { name: 'Olga Berg' });
+    const field = screen.getByRole('searchbox');
+    await userEvent.type(field, 'ada{Enter}');
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Olga Berg' })).toBeNull();
+    expect(field).toHaveValue('ada');
+    expect(field).toHaveFocus();
+  });
   test('of more accounts than are shown at a time the others are reached, also where one looks for folders', async () => {
     const { shell } = await open(
       '/admin/projects?q=o',
