@@ -52,16 +52,16 @@ test('repeats and programs do not count twice; impressions are counted, but make
     visit({ session: 's1' }),
     visit({ session: 's1' }),
     visit({ session: 's1', at: '2026-03-10T10:00:00.000Z' }),
-    visit({ session: 's2' }),
+    ...['s2', 's3', 's4', 's5'].map((session) => visit({ session })),
     visit({ session: 'crawler', bot: true }),
     visit({ session: 's1', type: 'impression' }),
     visit({ session: 's1', type: 'impression' }),
     visit({ session: 's3', type: 'impression' }),
   ]);
-  expect(await read('a')).toEqual({ views: 2, views_week: 2, impressions: 2, popularity: 2 });
+  expect(await read('a')).toEqual({ views: 5, views_week: 5, impressions: 2, popularity: 5 });
   // The same session on another day is another visit.
   await popular.count([visit({ session: 's1', at: '2026-03-09T09:00:00.000Z' }), visit({ session: 's1' })]);
-  expect(await read('a')).toMatchObject({ views: 3, popularity: 3 });
+  expect(await read('a')).toMatchObject({ views: 6, popularity: 6 });
 });
 
 test('a session that looks at more in a day than a person can is not counted on', async () => {

@@ -507,14 +507,14 @@ describe('popularity', () => {
     const batch = [
       sampleVisit({ item: 'a' }),
       sampleVisit({ item: 'a' }),
-      sampleVisit({ item: 'a', session: 'session-2' }),
+      ...[2, 3, 4, 5].map((at) => sampleVisit({ item: 'a', session: `session-${at}` })),
       sampleVisit({ item: 'a', at: '2026-01-01T00:00:00.000Z' }),
       sampleVisit({ item: 'b', type: 'impression' }),
       sampleVisit({ item: 'not-in-the-library' }),
     ];
     await popular.count(batch);
     await popular.count(batch);
-    expect(await read(catalog, 'a')).toMatchObject({ views: 3, views_week: 2, popularity: 3, popularity_week: 2 });
+    expect(await read(catalog, 'a')).toMatchObject({ views: 6, views_week: 5, popularity: 6, popularity_week: 5 });
     expect(await read(catalog, 'b')).toMatchObject({ views: 0 });
     expect(await read(catalog, 'not-in-the-library')).toBeUndefined();
   });
@@ -526,11 +526,11 @@ describe('popularity', () => {
     catalog.masters.push(item);
     await catalog.publish(item);
     const popular = popularity(catalog.store, catalog.writer, () => time);
-    await popular.count([sampleVisit({ item: 'a' })]);
+    await popular.count([1, 2, 3, 4, 5].map((at) => sampleVisit({ item: 'a', session: `session-${at}` })));
     await catalog.rebuild.run();
-    expect(await read(catalog, 'a')).toMatchObject({ views: 1, views_week: 1 });
+    expect(await read(catalog, 'a')).toMatchObject({ views: 5, views_week: 5, popularity_week: 5 });
     time = now + 8 * 86_400_000;
     await popular.refreshWeek();
-    expect(await read(catalog, 'a')).toMatchObject({ views: 1, views_week: 0, popularity_week: 0 });
+    expect(await read(catalog, 'a')).toMatchObject({ views: 5, views_week: 0, popularity: 5, popularity_week: 0 });
   });
 });

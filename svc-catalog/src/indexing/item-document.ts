@@ -4,6 +4,7 @@ import type { Kind } from '@commonplace/contracts/kinds';
 import { bucketOf, labOf } from '../search/colour-buckets';
 import type { ItemDocument } from '../search/mapping';
 import { headWords } from '../search/head-words';
+import { popularityOf } from './popularity-of';
 
 /** What is known to have happened to an item; each kind of change carries the version of its own part. */
 export type ItemChange =
@@ -62,13 +63,8 @@ export function merge(current: ItemDocument | undefined, change: ItemChange): It
   }
 }
 
-/** Weights of the three signals: keeping an item says more than taking it, taking it more than looking at it. */
 function popular(item: ItemDocument): ItemDocument {
-  return {
-    ...item,
-    popularity: item.likes * 5 + item.download_count * 3 + item.views,
-    popularity_week: item.views_week,
-  };
+  return { ...item, ...popularityOf(item) };
 }
 
 function countPart(counts: { countVersion: number; likes: number; download_count: number }) {
