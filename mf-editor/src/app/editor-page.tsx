@@ -12,6 +12,7 @@ import { holdKey, tabKey, takeKey, workKey } from '../persistence/tab-key';
 import { EditorContext, EditorSignal, type EditorContextValue } from './context';
 import { EditorScreen } from './editor-screen';
 import styles from './editor.module.css';
+import { keepView } from './kept-view';
 import { BrokenPage, GatedPage, MissingPage } from './missing-page';
 import { useText } from './texts';
 import { Workspace } from './workspace';
@@ -76,8 +77,10 @@ function EditorSession(props: { session: string; designId: string | null; query:
           shell.navigate(`/create/design/${encodeURIComponent(id)}`, { replace: true, state: { session } });
         },
       });
+      const forget = keepView(workspace.editor.settings, localStorage);
       const signal = new EditorSignal(workspace.editor);
       close = () => {
+        forget();
         for (const release of held) release();
         signal.destroy();
         workspace.destroy();
