@@ -19,6 +19,7 @@ export const english = {
   'editor.gated': 'This template needs a paid plan',
   'editor.gatedHint': 'It is premium. Look at the plans, or begin with a free template.',
   'editor.gatedPlans': 'Explore Premium',
+  'editor.freeTemplates': 'Free templates',
   'editor.failed': 'The design could not be opened',
   'editor.retry': 'Retry',
   'editor.newDesign': 'New Design',

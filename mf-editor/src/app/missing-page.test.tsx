@@ -21,7 +21,7 @@ test.each([
   expect(main.getByRole('link')).toHaveAttribute('href', '/create/design');
 });
 
-test('a premium template that the plan does not cover is told with the plans, and opened when it does', async () => {
+test('a premium template that the plan does not cover is told with the plans and the way to free ones, and opened when it does', async () => {
   const shell = createTestShell();
   const open = jest
     .spyOn(shell, 'open')
@@ -30,10 +30,13 @@ test('a premium template that the plan does not cover is told with the plans, an
   const onUpgraded = jest.fn();
   render(
     <ShellContext.Provider value={shell}>
-      <GatedPage onUpgraded={onUpgraded} />
+      <MemoryRouter>
+        <GatedPage onUpgraded={onUpgraded} />
+      </MemoryRouter>
     </ShellContext.Provider>,
   );
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('This template needs a paid plan');
+  expect(screen.getByRole('link', { name: 'Free templates' })).toHaveAttribute('href', '/designs?licence=free');
   const plans = screen.getByRole('button', { name: 'Explore Premium' });
   await userEvent.click(plans);
   expect(open).toHaveBeenCalledWith('upgrade', { reason: 'premium' });

@@ -1,8 +1,11 @@
 import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
 import { usePageTitle, useShell } from '@commonplace/remote-kit';
-import { Button, EmptyState } from '@commonplace/ui';
+import { Button, buttonLook, EmptyState } from '@commonplace/ui';
+import { Link } from 'react-router';
 import styles from './editor.module.css';
 import { useText } from './texts';
+
+const FREE_TEMPLATES = '/designs?licence=free';
 
 /** No such design, or no such page of the editor. */
 export function MissingPage() {
@@ -32,9 +35,14 @@ export function GatedPage({ onUpgraded }: { onUpgraded: () => void }) {
         title={t('editor.gated')}
         text={t('editor.gatedHint')}
         action={
-          <Button variant="primary" onClick={() => void upgrade()}>
-            {t('editor.gatedPlans')}
-          </Button>
+          <>
+            <Button variant="primary" onClick={() => void upgrade()}>
+              {t('editor.gatedPlans')}
+            </Button>
+            <Link to={FREE_TEMPLATES} className={buttonLook({})}>
+              {t('editor.freeTemplates')}
+            </Link>
+          </>
         }
       />
     </main>

@@ -32,7 +32,13 @@ function ownPart(total: number, query: Record<string, unknown> = {}) {
 }
 
 /** The panel with a premium and a free template; `watermarks` are shown to whose plan has no premium content. */
-function shown(o: { watermarks: boolean; upgraded?: boolean; own?: number; held?: Record<string, Promise<void>> }) {
+function shown(o: {
+  watermarks: boolean;
+  upgraded?: boolean;
+  own?: number;
+  held?: Record<string, Promise<void>>;
+  gated?: string[];
+}) {
   const { editor } = editorFixture();
   let steps = 0;
   editor.store.subscribe(() => void steps++);
@@ -46,6 +52,7 @@ function shown(o: { watermarks: boolean; upgraded?: boolean; own?: number; held?
         return { body: { total: 2, results: [template('gold', true), template('plain', false)] } };
       if (path === '/designs') return { body: ownPart(o.own ?? 0, query) };
       await o.held?.[path];
+      if (o.gated?.shift() === path) return { status: 403, body: { code: 'GATED', status: 403, title: 'x' } };
       return { body: { design: { id: 'x' }, rev: 1, document: made.editor.store.serialise() } };
     },
   });
@@ -62,6 +69,7 @@ function shown(o: { watermarks: boolean; upgraded?: boolean; own?: number; held?
   return {
     editor,
     opened: shell.opened,
+    told: () => shell.notices.map(({ text }) => text),
     read: () => shell.requests.filter(({ path }) => path.startsWith('/designs/')).map(({ path }) => path),
     choose: async (name: string) => fireEvent.click(await screen.findByRole('button', { name: new RegExp(name) })),
     applied: () => waitFor(() => expect([...editor.elements.values()]).toMatchObject([{ type: 'text' }])),
@@ -99,6 +107,29 @@ test('[E-33] a premium template of a plan that has it is put on the page at once
   await paid.choose('gold');
   await paid.applied();
   expect([paid.opened, paid.read()]).toEqual([[], ['/designs/gold']]);
+});
+
+test('[E-33, E-52] a template that turns out to be for a plan leads to the plans and is not called broken', async () => {
+  const panel = shown({ watermarks: false, gated: ['/designs/gold'] });
+  await panel.choose('gold');
+  await waitFor(() => expect(panel.opened).toEqual([prompt]));
+  // What comes after the answer has had its turn.
+  await act(async () => void (await new Promise((resolve) => setTimeout(resolve))));
+  expect([panel.told(), panel.count(), screen.queryByText(/^Applying/)]).toEqual([[], 0, null]);
+});
+
+test('[E-33, E-52] who upgrades for such a template gets it', async () => {
+  const panel = shown({ watermarks: false, upgraded: true, gated: ['/designs/gold'] });
+  await panel.choose('gold');
+  await panel.applied();
+  expect([panel.opened, panel.read()]).toEqual([[prompt], ['/designs/gold', '/designs/gold']]);
+});
+
+test('[E-33, E-52] a plan that still does not cover the template is told of, and not asked for again', async () => {
+  const panel = shown({ watermarks: true, upgraded: true, gated: ['/designs/gold'] });
+  await panel.choose('gold');
+  await waitFor(() => expect(panel.told()).toEqual(['This template needs a paid plan']));
+  expect([panel.opened, panel.count()]).toEqual([[prompt], 0]);
 });
 
 test('[E-33] own templates are asked for by their kind, and shown part by part to the last', async () => {

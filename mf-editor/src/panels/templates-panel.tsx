@@ -4,6 +4,7 @@ import { isApiError, useShell } from '@commonplace/remote-kit';
 import { useRef, useState } from 'react';
 import { useWorkspace } from '../app/context';
 import { useText } from '../app/late-texts';
+import { isGated } from '../open/open-design';
 import { BrokenDesign, readStored } from '../open/read-stored';
 import { applyTemplate } from '../library/apply-template';
 import { useDesignsQuery } from '../library/library.api';
@@ -23,8 +24,12 @@ export function TemplatesPanel() {
   const [coming, setComing] = useState<string | null>(null);
   const last = useRef<object>(undefined);
   const signedIn = shell.session.get().uid > 0;
-  /** Of several that were chosen in a row the last is meant, whichever is read first. */
-  async function apply(id: string, name: string): Promise<void> {
+  async function upgrade(): Promise<boolean> {
+    const answer = await shell.open('upgrade', { reason: 'premium' });
+    return answer?.upgraded === true;
+  }
+  /** Of several that were chosen in a row the last is meant, whichever is read first. `asked`: the plans were shown for it. */
+  async function apply(id: string, name: string, asked = false): Promise<void> {
     const turn = {};
     const on = workspace.editor.pageId;
     last.current = turn;
@@ -38,18 +43,20 @@ export function TemplatesPanel() {
       if (workspace.editor.pageId === on) workspace.editor.fitPage();
     } catch (error) {
       if (!isApiError(error) && !(error instanceof BrokenDesign)) throw error;
-      if (last.current === turn) shell.notify({ text: t('templates.failed'), kind: 'error' });
+      if (last.current !== turn) return;
+      setComing(null);
+      // Premium, though its tile did not say so, or the plan has ended since.
+      if (isGated(error) && !asked) return (await upgrade()) ? apply(id, name, true) : undefined;
+      shell.notify({ text: t(isGated(error) ? 'editor.gated' : 'templates.failed'), kind: 'error' });
     } finally {
       if (last.current === turn) setComing(null);
     }
   }
   /** A premium template is for those whose plan has it, as where a design is begun from one. */
   async function choose({ id, design_id, metadata }: GridItem): Promise<void> {
-    if (metadata.isPremiumLicense && workspace.watermarks) {
-      const answer = await shell.open('upgrade', { reason: 'premium' });
-      if (!answer?.upgraded) return;
-    }
-    await apply(design_id ?? id, metadata.image_alt);
+    const asks = metadata.isPremiumLicense && workspace.watermarks;
+    if (asks && !(await upgrade())) return;
+    await apply(design_id ?? id, metadata.image_alt, asks);
   }
   return (
     <>

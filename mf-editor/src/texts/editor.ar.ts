@@ -11,6 +11,7 @@ export const editorTexts: Catalogue = {
   'editor.gated': 'يحتاج هذا القالب إلى باقة مدفوعة',
   'editor.gatedHint': 'هو قالب مميّز. تصفّح الباقات، أو ابدأ بقالب مجاني.',
   'editor.gatedPlans': 'استكشف المميّز',
+  'editor.freeTemplates': 'القوالب المجانية',
   'editor.failed': 'تعذّر فتح التصميم',
   'editor.retry': 'أعد المحاولة',
   'editor.newDesign': 'تصميم جديد',
