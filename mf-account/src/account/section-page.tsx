@@ -43,7 +43,8 @@ export function SectionPage({
   return (
     <Page nav={<SectionNav slug={own} sections={sections} current={section} />}>
       <h1 className={styles.title}>{mine ? t(section) : t('sectionOf', { section: t(section), name: full_name })}</h1>
-      <Content accountId={uid} slug={own} fullName={full_name} own={mine} team={team} />
+      {/* Another account begins anew: a form that was filled with one's words would show them as another's. */}
+      <Content key={uid} accountId={uid} slug={own} fullName={full_name} own={mine} team={team} />
     </Page>
   );
 }

@@ -70,7 +70,7 @@ const sections = (list: readonly string[], more: object = {}) => ({
 
 async function open(
   path: string,
-  answer: (request: TestRequest) => TestAnswer | undefined,
+  answer: (request: TestRequest) => TestAnswer | undefined | Promise<TestAnswer | undefined>,
   user: Partial<SessionUser> = MEMBER,
 ) {
   const shell = createTestShell({ path, user, answer });
@@ -224,6 +224,26 @@ describe('the edit page', () => {
     expect(again.queryByText(detail)).toBeNull();
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  test('an administrator who goes from another’s account to their own finds their own words in the form', async () => {
+    const usual = answer();
+    let give: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (give = resolve));
+    const { shell } = await open('/bo/edit', (request) => {
+      if (request.path === '/user/sections/bo')
+        return { body: { uid: 9, slug: 'bo', full_name: 'Bo Berg', sections: ['edit'], team: null } };
+      if (request.path === '/user/account/9')
+        return { body: { ...ACCOUNT, uid: 9, username: 'bo', full_name: 'Bo Berg', mail: 'bo@example.com' } };
+      return request.path === '/user/account/7' ? held.then(() => usual(request)) : usual(request);
+    });
+    // The page's code may still be on its way.
+    expect(await screen.findByRole('textbox', { name: 'Name' }, { timeout: 15_000 })).toHaveValue('Bo Berg');
+    act(() => shell.navigate('/ada/edit'));
+    await waitFor(() => expect(shell.requests.some(({ path }) => path === '/user/account/7')).toBe(true));
+    expect(screen.queryByText('bo@example.com')).toBeNull();
+    await act(async () => give());
+    expect(await screen.findByRole('textbox', { name: 'Name' })).toHaveValue('Ada Test');
   });
 
   test('[ACC-11] who came by another service and has no password is mailed a link to set one, and keeps the only way in', async () => {
@@ -501,6 +521,53 @@ describe('teams', () => {
     isIn = false;
     act(() => shell.emit('access-changed', {}));
     await screen.findByRole('heading', { level: 1, name: 'You are not in this team' });
+  });
+
+  test('who renames a team by Enter stays in the field, and a name from elsewhere takes the place of the one before', async () => {
+    let name = 'Studio';
+    const { shell } = await open(
+      '/teams/t1/manage',
+      (request) => {
+        if (request.path === '/teams/t1' && request.method === 'PUT') {
+          name = (request.body as { name: string }).name.trim();
+          return { body: { ...TEAM, name } };
+        }
+        return answer({ ...TEAM, name })(request);
+      },
+      user,
+    );
+    const field = await screen.findByLabelText('Name of the team');
+    await userEvent.clear(field);
+    await userEvent.type(field, 'Atelier {Enter}');
+    await screen.findByRole('heading', { level: 1, name: 'Atelier' });
+    expect(field).toHaveFocus();
+    expect(field).toHaveValue('Atelier');
+    name = 'Workshop';
+    act(() => shell.emit('notification', { mid: 9 }));
+    await screen.findByRole('heading', { level: 1, name: 'Workshop' });
+    expect(field).toHaveValue('Workshop');
+    expect(field).toHaveFocus();
+  });
+
+  test('nothing of one team is shown on the page of another while that is on its way', async () => {
+    let give: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (give = resolve));
+    const { shell } = await open(
+      '/teams/t1/manage',
+      (request) => {
+        if (request.path === '/teams/t2') return { body: { ...TEAM, id: 't2', name: 'Press' } };
+        if (request.path === '/teams/t2/members') return held.then(() => ({ body: { members: members.slice(0, 1) } }));
+        return answer()(request);
+      },
+      user,
+    );
+    await screen.findByRole('button', { name: 'Remove Bea' });
+    act(() => shell.navigate('/teams/t2/manage'));
+    await screen.findByRole('heading', { level: 1, name: 'Press' });
+    expect(screen.queryByRole('button', { name: 'Remove Bea' })).toBeNull();
+    await act(async () => give());
+    expect(await screen.findByRole('heading', { name: 'Members' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Remove Bea' })).toBeNull();
   });
 
   test('who joins meanwhile is on the open page of the owner without a reload', async () => {

@@ -32,7 +32,8 @@ export function ManageTeamPage() {
   const team = asked.data;
   const manages = team.role !== 'member';
   return (
-    <Page nav={<SpaceNav team={team} />}>
+    // Another team begins anew: nothing of one is shown under the other's name.
+    <Page key={team.id} nav={<SpaceNav team={team} />}>
       <h1 className={styles.title}>{team.name}</h1>
       {!team.running && (
         <p role="status" className={styles.notice}>
@@ -50,7 +51,7 @@ export function ManageTeamPage() {
       <ProfileSwitch />
       {manages && team.running && <InviteCard team={team} />}
       <MemberList team={team} />
-      {manages && <RenameForm key={team.name} team={team} />}
+      {manages && <RenameForm team={team} />}
       {team.role === 'owner' && <TransferForm team={team} />}
       <EndOrLeave team={team} />
     </Page>

@@ -3,7 +3,7 @@ import { useSession, useShell } from '@commonplace/remote-kit';
 import { useDraft } from '@commonplace/remote-kit/draft';
 import { useFocusWrong } from '@commonplace/remote-kit/use-focus-wrong';
 import { Button, cx, Dialog, Select, TextField } from '@commonplace/ui';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useErrorText } from '../people/error-text';
 import { Alert } from '../people/page';
 import {
@@ -24,6 +24,13 @@ export function RenameForm({ team }: { team: Team }) {
   const [rename, renaming] = useRenameTeamMutation();
   const { fields, text } = useErrorText()(renaming.error);
   const form = useFocusWrong<HTMLFormElement>(renaming.error);
+  // Another name from elsewhere takes the place of the one before, and of no other that is typed.
+  const seen = useRef(team.name);
+  useEffect(() => {
+    if (seen.current === team.name) return;
+    if (name === seen.current) done(team.name);
+    seen.current = team.name;
+  }, [team.name, name, done]);
   return (
     <form
       ref={form}
@@ -34,8 +41,8 @@ export function RenameForm({ team }: { team: Team }) {
         void rename({ params: { id: team.id }, body: { name } })
           .unwrap()
           .then(
-            async () => {
-              done(name);
+            async ({ name: taken }) => {
+              done(taken);
               shell.notify({ kind: 'success', text: t('renamed') });
               await shell.session.refresh();
             },
