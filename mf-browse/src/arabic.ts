@@ -7,7 +7,7 @@ import { curation } from './curation/texts.ar';
 import './curated-catalogue';
 import { curatedNames } from './curated-names.ar';
 import { arabic as detail } from './detail/texts.ar';
-import { colours, profile, remix, search, sections, selection } from './rooms.texts.ar';
+import { choose, colours, profile, remix, search, sections, selection } from './rooms.texts.ar';
 import { arabic as shared } from './texts.ar';
 
 /** All Arabic texts of this remote; one file over the wire, and only for pages in Arabic. */
@@ -22,6 +22,7 @@ export const arabic: Translations = {
   'browse-curated-names': curatedNames,
   'browse-remix': remix,
   'browse-selection': selection,
+  'browse-choose': choose,
   'browse-sections': sections,
   'browse-colours': colours,
   'topic-names': TOPIC_NAMES_AR,

@@ -114,6 +114,12 @@ export const remix: Catalogue = {
   noPicture: 'لا توجد صورة لهذا اليوم بعد.',
 };
 
+/** Arabic of choosing one's own folder or board. */
+export const choose: Catalogue = {
+  find: 'ابحث بالاسم',
+  noneFound: 'لا شيء لديك بهذا الاسم. جرّب كلمة أخرى.',
+};
+
 /** Arabic of what is done with several items. */
 export const selection: Catalogue = {
   begin: 'انقر ما تريده',

@@ -4,6 +4,7 @@ import { Badge } from '@commonplace/ui';
 import { LayoutDashboard } from 'lucide-react';
 import { useBoardsQuery } from '../app/api';
 import { ChooseOrMake } from '../choose/choose-or-make';
+import { useFinding } from '../choose/use-finding';
 import { useBoardText } from './texts';
 import { useBoards } from './use-boards';
 
@@ -19,8 +20,9 @@ interface Props {
 export function BoardsDialog({ items, onClose, onAdded }: Props) {
   const t = useBoardText();
   const { uid } = useSession();
-  const { data, error, isFetching, refetch } = useBoardsQuery(
-    { query: { uid, pagesize: 100 } },
+  const finding = useFinding();
+  const { data, currentData, error, isFetching, refetch } = useBoardsQuery(
+    { query: { uid, pagesize: 100, ...(finding.q ? { q: finding.q } : {}) } },
     { refetchOnMountOrArgChange: true },
   );
   const { add, create, busy } = useBoards();
@@ -47,6 +49,8 @@ export function BoardsDialog({ items, onClose, onAdded }: Props) {
         ),
         total: t('items', { count: board.total }),
       }))}
+      finding={finding}
+      answered={currentData !== undefined}
       error={error}
       fetching={isFetching}
       onRetry={() => void refetch()}

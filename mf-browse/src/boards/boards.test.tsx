@@ -1,6 +1,6 @@
 import type { BoardRecord } from '@commonplace/contracts/assets/boards';
 import { MEMBER } from '@commonplace/remote-kit/testing';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { open, tiles, type Answers } from '../../test/open-browse';
 
 const board = (over: Partial<BoardRecord> = {}): BoardRecord => ({
@@ -46,6 +46,42 @@ test('a member puts an item on a board of theirs, private ones too; the board ke
   const sent = shell.requests.find(({ method }) => method === 'PUT');
   expect(sent?.body).toEqual({ version: 3, items: ['x', 'a'] });
   expect(shell.notices.at(-1)?.text).toBe('1 item added to Quiet seas.');
+});
+
+/** A dialog over a page with many pictures takes its time to be drawn anew. */
+const PATIENT = { timeout: 10_000 };
+
+test('of many boards one is found by its name; where none is called so, that is said and the words stay', async () => {
+  const many = Array.from({ length: 7 }, (_, at) => board({ id: `b${at}`, title: `Board ${at}` }));
+  const { user, shell } = await open('/image/a', {
+    user: MEMBER,
+    answers: {
+      '/boards': ({ query }) =>
+        query['q'] === 'sea' ? list(board()) : query['q'] === undefined ? list(...many) : list(),
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'Add to a board' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add 1 item to a board' }));
+  const field = await dialog.findByRole('searchbox', { name: 'Find by name' });
+  fireEvent.change(field, { target: { value: 'sea' } });
+  expect(await dialog.findByText('Quiet seas', {}, PATIENT)).toBeVisible();
+  expect(shell.requests.filter(({ path }) => path === '/boards').map(({ query }) => query['q'])).toEqual([
+    undefined,
+    'sea',
+  ]);
+  fireEvent.change(field, { target: { value: 'zzz' } });
+  expect(await dialog.findByText(/^None of yours is called that/, {}, PATIENT)).toBeVisible();
+  await user.clear(field);
+  expect(await dialog.findByText('Board 6', {}, PATIENT)).toBeVisible();
+  expect(field).toHaveFocus();
+});
+
+test('of few boards all are seen, and none has to be looked for', async () => {
+  const { user } = await open('/image/a', { user: MEMBER, answers: { '/boards': list(board()) } });
+  await user.click(await screen.findByRole('button', { name: 'Add to a board' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add 1 item to a board' }));
+  expect(await dialog.findByRole('button', { name: /Quiet seas/ })).toBeVisible();
+  expect(dialog.queryByRole('searchbox')).toBeNull();
 });
 
 test('a page behind the last of a board is not called an empty board, and an empty one says where to begin', async () => {

@@ -1,9 +1,14 @@
 import { Failure } from '@commonplace/remote-kit/failure';
 import { Button, Dialog, Skeleton, TextField } from '@commonplace/ui';
-import { Plus, type LucideIcon } from 'lucide-react';
+import { Plus, Search, type LucideIcon } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './choose-or-make.module.css';
+import { useChooseText } from './texts';
+import type { Finding } from './use-finding';
+
+/** Of more places than this one is looked for by its name. */
+const FEW = 6;
 
 /** A folder or board as a row: its cover, its name, how much lies in it. */
 export interface Place {
@@ -14,8 +19,11 @@ export interface Place {
 }
 interface Props {
   title: string;
-  /** Undefined until they are there. */
+  /** Undefined until they are there; those that other words found until there is an answer to these. */
   places: readonly Place[] | undefined;
+  finding: Finding;
+  /** The places are the answer to what is asked now. */
+  answered: boolean;
   error: unknown;
   fetching: boolean;
   onRetry: () => void;
@@ -32,6 +40,8 @@ interface Props {
 /** Places to choose from, and a new one by its name. */
 export function ChooseOrMake({
   places,
+  finding: { words, q, type },
+  answered,
   error,
   fetching,
   icon: Icon,
@@ -42,7 +52,9 @@ export function ChooseOrMake({
   onClose,
   ...o
 }: Props) {
+  const t = useChooseText();
   const [name, setName] = useState('');
+  const isLong = words !== '' || q !== '' || (places !== undefined && (!answered || places.length > FEW));
   const row = (place: Place) => (
     <>
       {place.cover ? <img src={place.cover} alt="" /> : <Icon size={20} aria-hidden />}
@@ -53,12 +65,22 @@ export function ChooseOrMake({
   return (
     <Dialog open onClose={onClose} title={o.title}>
       <div className={styles.room}>
-        {error && !places ? (
+        {isLong && (
+          <TextField
+            label={t('find')}
+            type="search"
+            icon={Search}
+            maxLength={100}
+            value={words}
+            onChange={(event) => type(event.target.value)}
+          />
+        )}
+        {error && !answered ? (
           <Failure error={error} onRetry={o.onRetry} busy={fetching} />
         ) : !places ? (
           <Skeleton className={styles.skeleton ?? ''} />
         ) : places.length === 0 ? (
-          <p>{texts.none}</p>
+          <p role="status">{q ? t('noneFound') : texts.none}</p>
         ) : (
           <ul className={styles.places} aria-label={texts.list}>
             {places.map((place) => (

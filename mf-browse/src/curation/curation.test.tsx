@@ -251,6 +251,27 @@ test('the history calls what was changed as the form does', async () => {
   ).toBeVisible();
 });
 
+test('of a long history the first version is reached too', async () => {
+  const [newest, first] = history.body.results;
+  const { user } = await show('/admin/synonyms/r1', {
+    '/admin/synonyms/r1/history': ({ query }) => ({
+      body: {
+        ...history.body,
+        total: 21,
+        page: Number(query['page']),
+        results: [query['page'] === '1' ? newest : first],
+      },
+    }),
+  });
+  expect(await screen.findByText('Changed by account 9, version 3')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Newer versions' })).toBeDisabled();
+  await user.click(screen.getByRole('button', { name: 'Older versions' }));
+  expect(await screen.findByRole('button', { name: /version 2/ })).toBeVisible();
+  expect(screen.queryByText('Changed by account 9, version 3')).toBeNull();
+  await user.click(screen.getByRole('button', { name: 'Newer versions' }));
+  expect(await screen.findByText('Changed by account 9, version 3')).toBeVisible();
+});
+
 test('an old version is brought back from the history', async () => {
   const { shell, user } = await show('/admin/synonyms/r1', {
     'PUT /admin/synonyms/r1': { body: { success: true, record: record({ version: 4 }) } },
@@ -411,19 +432,20 @@ test('[ADMIN-01] the page of boards lists every board; one is taken down or dele
 test.each([
   ['/admin/synonyms', '/admin/synonyms', 'Edit Car words'],
   ['/admin/boards', '/boards', 'Car words'],
-])('where words cannot be looked for on %s, the list from before is not shown as their answer', async (at, call, name) => {
-  const board = { uid: 0, taken_down: false, covers: [], total: 1 };
-  const { user } = await show(at, {
-    [call]: ({ query }) =>
-      query['q']
-        ? { status: 503, body: { code: 'UNAVAILABLE', status: 503, title: 'down' } }
-        : page([record(board)]),
-  });
-  await screen.findByRole('link', { name });
-  await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'sea');
-  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
-  expect(screen.queryByRole('link', { name })).toBeNull();
-});
+])(
+  'where words cannot be looked for on %s, the list from before is not shown as their answer',
+  async (at, call, name) => {
+    const board = { uid: 0, taken_down: false, covers: [], total: 1 };
+    const { user } = await show(at, {
+      [call]: ({ query }) =>
+        query['q'] ? { status: 503, body: { code: 'UNAVAILABLE', status: 503, title: 'down' } } : page([record(board)]),
+    });
+    await screen.findByRole('link', { name });
+    await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'sea');
+    expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+    expect(screen.queryByRole('link', { name })).toBeNull();
+  },
+);
 
 test('boards of the administration are looked for by words, which stand in the address; where none is found the words can be changed', async () => {
   const sea = {

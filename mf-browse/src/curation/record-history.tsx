@@ -1,7 +1,8 @@
 import type { CuratedKind } from '@commonplace/contracts/assets/curation-records';
 import { useShell } from '@commonplace/remote-kit';
-import { Button } from '@commonplace/ui';
+import { Button, Skeleton } from '@commonplace/ui';
 import { RotateCcw } from 'lucide-react';
+import { useState } from 'react';
 import { Failure } from '@commonplace/remote-kit/failure';
 import { written } from '@commonplace/remote-kit/written';
 import { useCuratedHistoryQuery, type Content } from './curation-api';
@@ -21,15 +22,20 @@ export function RecordHistory(o: {
 }) {
   const t = useCurationText();
   const { locale } = useShell();
-  const { data, error, isFetching, refetch } = useCuratedHistoryQuery({ kind: o.kind, id: o.id, page: 1 });
+  const [page, setPage] = useState(1);
+  const { data, currentData, error, isFetching, refetch } = useCuratedHistoryQuery({ kind: o.kind, id: o.id, page });
+  // What stood on another page is not shown as this one.
+  const shown = error && !currentData ? undefined : data;
+  const pages = data ? Math.ceil(data.total / data.pagesize) : 1;
   const list = new Intl.ListFormat(written(locale), { type: 'unit', style: 'short' });
   const when = new Intl.DateTimeFormat(written(locale), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section className={styles.panel} aria-label={t('history')}>
       <h2>{t('history')}</h2>
-      {error && !data && <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />}
+      {!data && !error && <Skeleton className={styles.skeleton ?? ''} />}
+      {error && !shown && <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />}
       <ol className={styles.history}>
-        {data?.results.map((change) => {
+        {shown?.results.map((change) => {
           const who = change.uid === 0 ? t('byStarter') : t('byAccount', { uid: change.uid });
           const names = change.fields.flatMap((name) => labelsOf(o.kind, name).map((label) => t(label)));
           const fields = list.format(names.slice(0, MOST));
@@ -49,6 +55,16 @@ export function RecordHistory(o: {
           );
         })}
       </ol>
+      {pages > 1 && (
+        <div className={styles.buttons}>
+          <Button disabled={page === 1 || isFetching} onClick={() => setPage(page - 1)}>
+            {t('historyNewer')}
+          </Button>
+          <Button disabled={page >= pages || isFetching} onClick={() => setPage(page + 1)}>
+            {t('historyOlder')}
+          </Button>
+        </div>
+      )}
     </section>
   );
 }

@@ -101,6 +101,8 @@ export const curation: Catalogue = {
   history: 'السجل',
   historyEntry: '{{action}} بواسطة {{who}}، الإصدار {{version}}',
   historyFields: 'تغيّر: {{fields}}',
+  historyNewer: 'إصدارات أحدث',
+  historyOlder: 'إصدارات أقدم',
   restore: 'استعد الإصدار {{version}}',
   created: 'أُنشئ',
   changed: 'غُيّر',

@@ -77,6 +77,8 @@ const ENGLISH = {
   history: 'History',
   historyEntry: '{{action}} by {{who}}, version {{version}}',
   historyFields: 'Changed: {{fields}}',
+  historyNewer: 'Newer versions',
+  historyOlder: 'Older versions',
   restore: 'Restore version {{version}}',
   created: 'Made',
   changed: 'Changed',

@@ -2,13 +2,17 @@ import type { GridItem } from '@commonplace/contracts/grid-item';
 import { Folder } from 'lucide-react';
 import { useFoldersQuery } from '../app/api';
 import { ChooseOrMake } from '../choose/choose-or-make';
+import { useFinding } from '../choose/use-finding';
 import { useSelectionText } from './texts';
 import { useSaveMany } from './use-save-many';
 
 /** Folders to put all chosen items into, and a new one. */
 export function SaveMany({ items, onClose }: { items: readonly GridItem[]; onClose: () => void }) {
   const t = useSelectionText();
-  const { data, error, isFetching, refetch } = useFoldersQuery({ query: { pagesize: 100 } });
+  const finding = useFinding();
+  const { data, currentData, error, isFetching, refetch } = useFoldersQuery({
+    query: { pagesize: 100, ...(finding.q ? { q: finding.q } : {}) },
+  });
   const { save, create, busy } = useSaveMany(items, onClose);
   return (
     <ChooseOrMake
@@ -19,6 +23,8 @@ export function SaveMany({ items, onClose }: { items: readonly GridItem[]; onClo
         cover: covers[0],
         total: t('itemsIn', { count: total }),
       }))}
+      finding={finding}
+      answered={currentData !== undefined}
       error={error}
       fetching={isFetching}
       onRetry={() => void refetch()}

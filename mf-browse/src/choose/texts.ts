@@ -1,0 +1,6 @@
+import { createTranslator } from '@commonplace/remote-kit';
+
+export const { useText: useChooseText } = createTranslator('browse-choose', {
+  find: 'Find by name',
+  noneFound: 'None of yours is called that. Try another word.',
+});
