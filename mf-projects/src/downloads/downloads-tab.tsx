@@ -27,6 +27,8 @@ export function DownloadsTab() {
   const [words, setWords] = useState('');
   const q = useAskedWords(words);
   const query = useDownloadsInfiniteQuery({ query: q ? { q } : {} });
+  // What other words found says nothing of how many there are.
+  const isOfBefore = query.data !== undefined && query.currentData === undefined;
   const known = useMemo(() => query.data?.pages.flatMap(({ results }) => results) ?? [], [query.data]);
   const selection = useSelection(useMemo(() => known.flatMap(({ id, item }) => (item ? [id] : [])), [known]));
   const zip = useZip();
@@ -35,7 +37,7 @@ export function DownloadsTab() {
   return (
     <>
       <div className={lists.tools}>
-        {(known.length > 8 || words) && (
+        {(known.length > 8 || words || q || isOfBefore) && (
           <TextField
             className={lists.search}
             label={t('searchDownloads')}

@@ -307,6 +307,25 @@ test.each([
   },
 );
 
+test('who clears what they looked for in their downloads stays in the field', async () => {
+  const downloads = Array.from({ length: 9 }, (_, at) => ({
+    id: `d${at}`,
+    item: anItem(`d${at}`),
+    title: `Item d${at}`,
+    at: '2026-01-02T03:04:05.000Z',
+  }));
+  await open('/my-projects/downloads', {
+    'GET /downloads': ({ query }) => listOf(query['q'] ? downloads.slice(0, 1) : downloads),
+  });
+  const field = await screen.findByRole('searchbox', { name: 'Search your downloads' });
+  await userEvent.type(field, 'item');
+  await waitFor(() => expect(screen.queryByRole('link', { name: 'Item d1' })).toBeNull());
+  await userEvent.clear(field);
+  expect(field).toHaveFocus();
+  expect(await screen.findByRole('link', { name: 'Item d1' })).toBeVisible();
+  expect(field).toHaveFocus();
+});
+
 test('of many likes that could not be taken back all are there again, also while the service does not answer', async () => {
   let away = false;
   const refused = () => {
