@@ -29,7 +29,13 @@ export function CuratedEditPage({ page }: { page: CuratedPage }) {
   const t = useCurationText();
   const { id = 'new' } = useParams();
   const fresh = id === 'new';
-  const { data, error, isFetching, refetch } = useCuratedOneQuery({ kind: page.kind, id }, { skip: fresh });
+  // Never the one before: its form would stand under the address of another.
+  const {
+    currentData: data,
+    error,
+    isFetching,
+    refetch,
+  } = useCuratedOneQuery({ kind: page.kind, id }, { skip: fresh });
   // What one saves oneself is in the form already: the form stays, with the focus in it. Somebody else's version begins it anew.
   const [ours, setOurs] = useState<{ began: number; saved: number }>();
   const began = ours && ours.saved === data?.version ? ours.began : (data?.version ?? 0);

@@ -494,6 +494,16 @@ test('a board that was taken down is put back; one that its owner keeps private 
   await waitFor(() => expect(asked(shell.requests, '/boards/b1')[0]?.body).toEqual({ version: 2, taken_down: false }));
 });
 
+test('a record that cannot be read is not shown as the one that was open before', async () => {
+  const { shell } = await show('/admin/synonyms/r1', {
+    'GET /admin/synonyms/r2': { status: 503, body: { code: 'UNAVAILABLE', status: 503, title: 'down' } },
+  });
+  await screen.findByRole('textbox', { name: 'Lines' });
+  act(() => shell.navigate('/admin/synonyms/r2'));
+  expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
+  expect(screen.queryByRole('textbox', { name: 'Lines' })).toBeNull();
+});
+
 describe('leaving a form', () => {
   const edit = async () => {
     const opened = await show('/admin/synonyms/r1', {
