@@ -1,3 +1,4 @@
+import { describeConnect } from './editor/connect-journey';
 import { EditorPages, type Parts } from './editor/editor-pages';
 import { describeExports } from './editor/exports-journey';
 import { describeHands } from './editor/hands-journey';
@@ -11,6 +12,7 @@ export function describeEditor(parts: Parts): void {
     const pages = new EditorPages(parts);
     describeHands(pages);
     describeInput(pages);
+    describeConnect(pages);
     describeExports(parts, pages);
     describeWork(parts, pages);
     describeTogether(parts, pages);

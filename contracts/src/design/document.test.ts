@@ -76,6 +76,20 @@ test.each([
     },
   ],
   [
+    '[E-17]',
+    {
+      type: 'line',
+      path: [
+        [0, 0],
+        [1, 1],
+      ],
+      stroke,
+      startOn: { element: 'a', place: 'right' },
+      endOn: { element: 'b', place: [0.25, 1] },
+      route: 'elbow',
+    },
+  ],
+  [
     '[E-12]',
     {
       type: 'image',
@@ -101,4 +115,24 @@ test('[E-07] a style holds the axes of a variable font by their tags, as numbers
     expect(element.safeParse(text(axes)).success).toBe(true);
   for (const axes of [{ weight: 350 }, { wght: 'bold' }, { wght: Infinity }, [350]])
     expect(element.safeParse(text(axes)).success).toBe(false);
+});
+
+test('[E-17] a line holds on to an element by its id, at a side or at a point of its box, and to nothing else', () => {
+  const path = [
+    [0, 0],
+    [1, 1],
+  ];
+  const line = (startOn: unknown) => ({ ...base, type: 'line', path, stroke, startOn });
+  for (const hold of [undefined, null, { element: 'a', place: 'top' }, { element: 'a', place: [0, 1] }])
+    expect(element.safeParse(line(hold)).success).toBe(true);
+  for (const hold of [
+    'a',
+    { element: '', place: 'top' },
+    { element: 'a' },
+    { element: 'a', place: 'middle' },
+    { element: 'a', place: [0.5] },
+    { element: 'a', place: [0.5, 1.5] },
+    { element: 'a', place: [NaN, 0] },
+  ])
+    expect(element.safeParse(line(hold)).success).toBe(false);
 });

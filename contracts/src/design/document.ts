@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { firstFaultRecord } from '../first-fault-record';
-import { DESIGN_KINDS, DOCUMENT_LIMITS, DOCUMENT_VERSION, UNITS } from './version';
+import { DESIGN_KINDS, DOCUMENT_LIMITS, DOCUMENT_VERSION, SIDES, UNITS } from './version';
 
 export { DESIGN_KINDS, DOCUMENT_LIMITS, DOCUMENT_VERSION, UNITS };
 
@@ -207,11 +207,19 @@ export const shapeElement = z.object({
   inner: z.number().min(0.05).max(1).default(0.5),
 });
 
+const part = z.number().min(0).max(1);
+/**
+ * What an end of a line holds on to: an element of the same page, neither a group nor a line, at the middle of a side or at a point of its box (parts of
+ * width and height). The line ends where it meets the outline there.
+ */
+const hold = z.object({ element: elementId, place: z.union([z.enum(SIDES), z.tuple([part, part])]) });
+export type Hold = z.infer<typeof hold>;
+
 export const LINE_ENDS = ['none', 'arrow', 'triangle', 'dot', 'diamond', 'bar'] as const;
 export const lineElement = z.object({
   ...base,
   type: z.literal('line'),
-  /** Points relative to x, y, in px. */
+  /** Points relative to x, y, in px. Of a line that holds on to something, where it runs now: whoever only draws it needs no more. */
   path: z
     .array(z.tuple([finite, finite]))
     .min(2)
@@ -221,6 +229,11 @@ export const lineElement = z.object({
   end: z.enum(LINE_ENDS).default('none'),
   closed: z.boolean().default(false),
   freehand: z.boolean().default(false),
+  /** What the first and the last point hold on to; left out or null: nothing. */
+  startOn: hold.nullable().optional(),
+  endOn: hold.nullable().optional(),
+  /** How the line runs between its ends: straight, or with right angles; left out: straight. */
+  route: z.enum(['straight', 'elbow']).optional(),
 });
 
 export const svgElement = z.object({

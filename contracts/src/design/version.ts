@@ -32,3 +32,7 @@ export type Unit = (typeof UNITS)[number];
 /** Kinds of a design are exactly these (EDIT-07). */
 export const DESIGN_KINDS = ['design', 'template', 'elements'] as const;
 export type DesignKind = (typeof DESIGN_KINDS)[number];
+
+/** Sides of an element as it is drawn: turned and mirrored with it. */
+export const SIDES = ['top', 'right', 'bottom', 'left'] as const;
+export type Side = (typeof SIDES)[number];

@@ -116,7 +116,7 @@ function CanvasElement({ canvasRef, stageRef, label, hint, onDrop }: CanvasProps
         {listed.map((one, index) => {
           const element = editor.elements.get(one);
           if (!element) return null;
-          const name = elementSaid(element, t);
+          const name = elementSaid(element, t, editor.elements);
           return (
             <div
               key={one}

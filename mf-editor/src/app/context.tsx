@@ -7,7 +7,7 @@ import type { Workspace, WorkspaceState } from './workspace';
 const WHILE_WRITING = { calm: 200, most: 2_000 } as const;
 
 /** What only the canvas shows, and changes with every move of the pointer. */
-const OF_THE_CANVAS: ReadonlySet<string> = new Set<keyof SessionState>(['hover', 'marquee', 'guides']);
+const OF_THE_CANVAS: ReadonlySet<string> = new Set<keyof SessionState>(['hover', 'marquee', 'guides', 'holding']);
 
 /** Tells panels that the editor changed: at most once per frame, and not while a gesture is under way, so that a drag redraws no panel. */
 export class EditorSignal {

@@ -122,7 +122,7 @@ function Announcer() {
   const place = useChangedPlace(selected.length === 1 ? selected[0] : undefined);
   const selection =
     selected.length === 1
-      ? t('said.selected', { name: elementSaid(selected[0]!, t) })
+      ? t('said.selected', { name: elementSaid(selected[0]!, t, editor.elements) })
       : selected.length > 1
         ? t('said.selectedMany', { count: selected.length })
         : '';

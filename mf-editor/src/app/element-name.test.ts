@@ -28,3 +28,18 @@ test('[E-16, E-18, E-55] arrows and drawings are not said to be lines', () => {
   expect(elementSaid(newLine(from, to, 'a0', 'arrow'), t)).toBe('kind.arrow');
   expect(elementSaid({ ...line, freehand: true }, t)).toBe('kind.drawing');
 });
+
+test('[E-17, E-55] a line that joins is called by what it joins, in the layers and for assistive technology', () => {
+  const said = ((key: string, values?: Record<string, string>) =>
+    values ? `${key} ${Object.values(values).join('|')}` : key) as unknown as typeof t;
+  const other = { ...newShape('ellipse', { x: 0, y: 0, width: 9, height: 9, rotation: 0 }, 'a1'), name: 'Sun' };
+  const arrow = newLine({ x: 0, y: 0 }, { x: 10, y: 0 }, 'a2', 'arrow');
+  const elements = new Map([shape, other].map((element) => [element.id, element]));
+  const [startOn, endOn] = [shape, other].map(({ id }) => ({ element: id, place: 'top' as const }));
+  expect(elementSaid({ ...arrow, startOn, endOn }, said, elements)).toBe(
+    'element.fromTo kind.arrow|shape.rectangle|Sun',
+  );
+  expect(elementSaid({ ...arrow, startOn }, said, elements)).toBe('element.from kind.arrow|shape.rectangle');
+  expect(elementSaid({ ...arrow, endOn }, said, elements)).toBe('element.to kind.arrow|Sun');
+  expect(elementSaid({ ...arrow, endOn }, said, new Map())).toBe('kind.arrow');
+});

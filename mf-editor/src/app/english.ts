@@ -115,6 +115,9 @@ export const english = {
   'kind.video': 'Video',
   'kind.group': 'Group',
   'element.named': '{{kind}} “{{label}}”',
+  'element.fromTo': '{{kind}} from {{from}} to {{to}}',
+  'element.from': '{{kind}} from {{from}}',
+  'element.to': '{{kind}} to {{to}}',
   'element.place': '{{name}}, {{index}} of {{count}}',
   'canvas.label': 'Canvas',
   'canvas.hint':

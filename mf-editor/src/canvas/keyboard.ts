@@ -35,6 +35,9 @@ const OF_CONTROLS = new Set([
   'PageDown',
 ]);
 
+/** Commands whose keys mean something to the browser, too, and do that where the command has nothing to do: leaving the canvas, going back. */
+const PASSED_ON = /^(select-(next|previous)|along-.*)$/;
+
 /** Runs commands by their keys. Fields keep their keys; buttons keep those that work them. */
 export function attachKeyboard(parts: KeyboardParts): () => void {
   const { root, editor, tools, host } = parts;
@@ -67,7 +70,7 @@ export function attachKeyboard(parts: KeyboardParts): () => void {
     // The system's paste event brings what other programs copied, too.
     if (!command || command.id === 'paste') return;
     if (!command.enabled(editor)) {
-      if (command.id !== 'select-next' && command.id !== 'select-previous') event.preventDefault();
+      if (!PASSED_ON.test(command.id)) event.preventDefault();
       return;
     }
     event.preventDefault();

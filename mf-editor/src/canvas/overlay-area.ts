@@ -7,11 +7,12 @@ const HANDLES = ROTATE_DISTANCE + 14;
 const SIZE = { sideways: 110, below: 36 } as const;
 const LABEL = 40;
 const LINE = 4;
+const DOTS = 8;
 
 /** The part of the screen that outlines, handles and marks take now, in px of the screen. 'all' where they may be everywhere, null where there are none. */
 export function overlayArea(editor: Editor, frame: Frame | null): Box | 'all' | null {
   const { grid, rulers, safeArea } = editor.settings.get();
-  const { caret, cropping, editing, guides, hover, inside, marquee, moving, selection } = editor.session.get();
+  const { caret, cropping, editing, guides, holding, hover, inside, marquee, moving, selection } = editor.session.get();
   const { page } = editor;
   const aids = grid || rulers || safeArea || (page && (page.bleed > 0 || (page.guides?.length ?? 0) > 0));
   // Marked letters can run over the end of their box.
@@ -37,6 +38,8 @@ export function overlayArea(editor: Editor, frame: Frame | null): Box | 'all' | 
     const around = id === null ? null : editor.frameOf(id);
     if (around) boxes.push(grow(shown(boundsOf(around)), LINE));
   }
+  const held = holding && editor.elements.get(holding.element);
+  if (held) boxes.push(grow(shown(boundsOf(held)), DOTS));
   if (marquee) boxes.push(grow(shown(marquee), LINE));
   for (const { at, axis, from, label, to } of guides) {
     const along = { least: Math.min(from, to), length: Math.abs(to - from) };

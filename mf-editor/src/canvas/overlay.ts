@@ -1,11 +1,14 @@
-import type { DesignElement } from '@commonplace/contracts/design/document';
+import type { DesignElement, Hold } from '@commonplace/contracts/design/document';
 import { boundsOf, centreOf, cornersOf, type Box, type Frame, type Point } from '../geometry/box';
 import { handlePoint, isCorner } from '../geometry/resize';
 import type { Editor, Guide } from '../session/editor';
 import { selectionBoxes } from '../text/caret';
 import type { LayoutCache } from '../text/layout-cache';
+import { SIDES } from '@commonplace/contracts/design/version';
+import { sidePoint } from '../connectors/hold';
+import { outlineOf } from '../elements/outline-of';
 import { frameOfCell } from '../elements/table/cells';
-import { rotatePoint, shownHandles } from '../tools/hit-target';
+import { rotatePoint, shownEnds, shownHandles } from '../tools/hit-target';
 import type { DrawEnvironment } from '../elements/definition';
 import { drawAids, drawRulers } from './aids';
 
@@ -27,7 +30,7 @@ export function drawOverlay(
   colours: OverlayColours,
   environment: DrawEnvironment,
 ): void {
-  const { hover, marquee, guides, inside, selection, editing, moving, cropping } = editor.session.get();
+  const { hover, holding, marquee, guides, inside, selection, editing, moving, cropping, tool } = editor.session.get();
   if (inside !== null) drawVeil(context, editor, editor.frameOf(inside), colours);
   drawAids(context, editor, colours);
   if (cropping !== null) drawCropped(context, editor, cropping, environment);
@@ -36,11 +39,15 @@ export function drawOverlay(
   if (!moving)
     for (const id of selection.length > 1 ? selection.slice(0, 200) : [])
       outline(context, editor, editor.frameOf(id), colours.accent, 1);
+  // Chosen by a key, the tool shows nothing of what the pointer was on before.
+  if (holding && (moving || tool === 'line' || tool === 'arrow')) drawHolding(context, editor, holding, colours);
   if (frame && selection.length > 0) {
     outline(context, editor, frame, colours.accent, 1.5);
     if (!moving) {
       outline(context, editor, chosenCell(editor), colours.accent, 2.5);
       drawHandles(context, editor, frame, colours);
+      const ends = shownEnds(editor);
+      for (const end of ends ? [ends.start, ends.end] : []) drawDot(context, end, 5.5, colours.handle, colours.accent);
     }
   }
   for (const guide of guides) drawGuide(context, editor, guide, colours.guide);
@@ -146,6 +153,39 @@ function drawHandles(context: CanvasRenderingContext2D, editor: Editor, frame: F
     context.restore();
   }
   drawRotate(context, rotatePoint(editor, frame), colours);
+}
+
+/** What a line's end would hold on to: its outline, and the middles of its sides, of which the one that is met is filled. */
+function drawHolding(
+  context: CanvasRenderingContext2D,
+  editor: Editor,
+  { element: id, place }: Hold,
+  { accent, handle }: OverlayColours,
+): void {
+  const element = editor.elements.get(id);
+  if (!element) return;
+  context.beginPath();
+  for (const loop of outlineOf(element)) {
+    loop
+      .map((corner) => editor.viewport.toScreen(corner))
+      .forEach(({ x, y }, index) => (index === 0 ? context.moveTo(x, y) : context.lineTo(x, y)));
+    context.closePath();
+  }
+  context.strokeStyle = accent;
+  context.lineWidth = 3;
+  context.stroke();
+  for (const side of SIDES)
+    drawDot(context, editor.viewport.toScreen(sidePoint(element, side)), 4, side === place ? accent : handle, accent);
+}
+
+function drawDot(context: CanvasRenderingContext2D, { x, y }: Point, radius: number, fill: string, edge: string): void {
+  context.fillStyle = fill;
+  context.strokeStyle = edge;
+  context.lineWidth = 1.5;
+  context.beginPath();
+  context.arc(x, y, radius, 0, Math.PI * 2);
+  context.fill();
+  context.stroke();
 }
 
 /** A round arrow in a disc. */

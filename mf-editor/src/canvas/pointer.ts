@@ -117,7 +117,8 @@ export function attachPointer({ element, editor, tools, onTextPress, onMenu }: P
     const { tool } = editor.session.get();
     const hovered = toolEvent(event);
     element.style.cursor = spaceHeld ? 'grab' : cursorOf(tool, hovered.hit, editor.selectionFrame()?.rotation ?? 0);
-    if (tool === 'select') tools.select.move(hovered);
+    // A line shows before it is drawn what its end would hold on to.
+    if (tool === 'select' || tool === 'line' || tool === 'arrow') tools[tool].move(hovered);
   }
 
   function up(event: PointerEvent): void {
@@ -164,7 +165,7 @@ export function attachPointer({ element, editor, tools, onTextPress, onMenu }: P
     spaceHeld = false;
     element.style.cursor = '';
   };
-  const leave = () => editor.session.set({ hover: null });
+  const leave = () => editor.session.set({ hover: null, ...(active ? {} : { holding: null }) });
   const menu = (event: MouseEvent) => {
     event.preventDefault();
     // By the keyboard: about what is selected, beside it.
@@ -201,7 +202,7 @@ function cursorOf(tool: ToolName, hit: Hit, rotation: number): string {
   if (tool === 'text') return 'text';
   if (tool !== 'select') return 'crosshair';
   if (hit.kind === 'handle') return AROUND[(((ANGLES[hit.handle] + Math.round(rotation / 45)) % 4) + 4) % 4]!;
-  if (hit.kind === 'rotate') return 'grab';
+  if (hit.kind === 'rotate' || hit.kind === 'end') return 'grab';
   if (hit.kind === 'guide') return 'move';
   if (hit.kind === 'ruler') return hit.axis === 'x' ? 'col-resize' : 'row-resize';
   return hit.kind === 'element' ? 'move' : 'default';

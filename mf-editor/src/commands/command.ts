@@ -40,7 +40,8 @@ export type AnnouncementKey =
   | 'said.unlocked'
   | 'said.hidden'
   | 'said.shown'
-  | 'said.unchanged';
+  | 'said.unchanged'
+  | 'said.noConnection';
 
 /**
  * Something that a person can do, as an object: toolbar, menu and keyboard only look it up. `shortcut` lists keys as

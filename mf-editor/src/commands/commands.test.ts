@@ -270,6 +270,8 @@ describe('[E-54] keys', () => {
     ['Alt+A on a Mac', { key: 'å', code: 'KeyA', altKey: true }, 'align-left'],
     ['AltGr+A', { key: 'a', code: 'KeyA', altKey: true, altGraph: true }, undefined],
     ['the order by arrows, on every keyboard', { key: 'ArrowUp', code: 'ArrowUp', ctrlKey: true }, 'bring-forward'],
+    ['[E-17] Alt+Shift+→', { key: 'ArrowRight', altKey: true, shiftKey: true }, 'grow-right'],
+    ['[E-17] Alt+↓', { key: 'ArrowDown', altKey: true }, 'along-down'],
     ['Ctrl+] on an Arabic keyboard', { key: 'د', code: 'BracketRight', ctrlKey: true }, 'bring-forward'],
     ['Ctrl+[ on an Arabic keyboard', { key: 'ج', code: 'BracketLeft', ctrlKey: true }, 'send-backward'],
     ['Ctrl+[ on a German keyboard', { key: 'ü', code: 'BracketLeft', ctrlKey: true }, 'send-backward'],

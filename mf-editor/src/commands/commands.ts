@@ -3,6 +3,9 @@ import { copy, cut, deleteSelection, duplicate, paste } from './clipboard';
 import type { Command } from './command';
 import { group, ungroup } from './group';
 import { redo, undo } from './history';
+import { CONNECT_COMMANDS } from './connect';
+import { GROW_COMMANDS } from './grow';
+import { ALONG_COMMANDS } from './along';
 import { copyStyle, OPACITY_COMMANDS, pasteStyle, setBackground } from './look';
 import { bringForward, bringToFront, sendBackward, sendToBack } from './order';
 import {
@@ -97,6 +100,7 @@ export const COMMAND_GROUPS = {
     showAll,
     ...NUDGE_COMMANDS,
   ],
+  'group.connect': [...CONNECT_COMMANDS, ...GROW_COMMANDS, ...ALONG_COMMANDS],
   'group.look': [copyStyle, pasteStyle, setBackground, ...OPACITY_COMMANDS],
   'group.pages': [
     addPage,

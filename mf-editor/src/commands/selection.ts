@@ -100,7 +100,7 @@ export const stepOut: Command = {
     const { editing, inside, tool, cropping } = editor.session.get();
     if (cropping !== null) editor.session.set({ cropping: null });
     else if (editing !== null) editor.session.set({ editing: null });
-    else if (tool !== 'select') editor.session.set({ tool: 'select' });
+    else if (tool !== 'select') editor.session.set({ tool: 'select', holding: null });
     else if (inside !== null) editor.select([inside], editor.elements.get(inside)?.parent ?? null);
     else editor.select([]);
   },

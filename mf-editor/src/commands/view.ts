@@ -44,7 +44,7 @@ export const TOOL_COMMANDS: readonly Command[] = (
   history: 'none',
   ...(DRAWING.has(tool) ? { offered: hasBrushes } : {}),
   enabled: DRAWING.has(tool) ? (editor) => hasBrushes(editor) && canEdit(editor) : edits ? canEdit : always,
-  run: (editor) => editor.session.set({ tool, editing: null }),
+  run: (editor) => editor.session.set({ tool, editing: null, holding: null }),
 }));
 
 export const exportPng: Command = {

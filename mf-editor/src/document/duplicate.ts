@@ -1,5 +1,5 @@
 import type { Change } from '@commonplace/contracts/design/changes';
-import type { DesignElement } from '@commonplace/contracts/design/document';
+import type { DesignElement, ElementOf, Hold } from '@commonplace/contracts/design/document';
 import type { Point } from '../geometry/box';
 import { createElement } from './changes';
 import { newId } from './id';
@@ -48,9 +48,19 @@ export function insertCopies(
       order: orders.get(element.id) ?? element.order,
       x: element.x + by.x,
       y: element.y + by.y,
+      ...(element.type === 'line' ? holdingOf(element) : {}),
     }),
   );
   return { changes, ids: roots.map(({ id }) => fresh.get(id)!) };
+
+  /** A line holds on to the copy of what it held on to; to nothing where that was not copied along. */
+  function holdingOf({ startOn, endOn }: ElementOf<'line'>): Pick<ElementOf<'line'>, 'startOn' | 'endOn'> {
+    const on = (hold: Hold | null | undefined): Hold | null => {
+      const element = hold ? fresh.get(hold.element) : undefined;
+      return hold && element !== undefined ? { ...hold, element } : null;
+    };
+    return { ...(startOn ? { startOn: on(startOn) } : {}), ...(endOn ? { endOn: on(endOn) } : {}) };
+  }
 
   function parentOf(parent: string | null): string | null {
     if (parent === null) return null;

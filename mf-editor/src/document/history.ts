@@ -3,7 +3,7 @@ import type { Change } from '@commonplace/contracts/design/changes';
 import { ChangeComposer, composeChanges } from './changes';
 import { keepReachable } from './keep-reachable';
 import { stillApplying } from './still-applies';
-import type { DocumentStore } from './store';
+import type { ChangeSource, DocumentStore } from './store';
 
 /** What the person looked at beside the document (page, selection): restored with a step. */
 export interface HistoryContext<C> {
@@ -23,6 +23,8 @@ interface Gesture<C> {
   composer: ChangeComposer;
   before: C;
 }
+/** What follows from changes that the store has taken, as changes of the same step. */
+export type Following = (changes: readonly Change[], source: ChangeSource) => readonly Change[];
 /** Changes that count from now on: a finished step, an undo or a redo. Autosave sends exactly these. */
 type CommitListener = (changes: readonly Change[]) => void;
 
@@ -44,6 +46,7 @@ export class History<C = unknown> {
     private readonly store: DocumentStore,
     private readonly context: HistoryContext<C>,
     private readonly now: () => number,
+    private readonly following: Following = () => [],
     private readonly limit = 1_000,
   ) {}
 
@@ -70,17 +73,16 @@ export class History<C = unknown> {
    */
   run(label: string, changes: readonly Change[], options: { merge?: string; after?: () => void } = {}): void {
     if (this.#gesture) {
-      this.#gesture.composer.add(changes);
-      this.store.apply(changes, 'user');
+      this.#gesture.composer.add(this.#apply(changes, 'user'));
       options.after?.();
       return;
     }
     const before = this.context.read();
-    this.store.apply(changes, 'user');
+    const all = this.#apply(changes, 'user');
     options.after?.();
     this.#push({
       label,
-      changes: composeChanges(changes),
+      changes: composeChanges(all),
       before,
       after: this.context.read(),
       at: this.now(),
@@ -95,9 +97,9 @@ export class History<C = unknown> {
   amend(changes: readonly Change[]): void {
     const last = this.#undo.at(-1);
     if (!last || this.#gesture || this.#redo.length > 0 || changes.length === 0) return;
-    this.store.apply(changes, 'user');
-    last.changes = composeChanges([...last.changes, ...changes]);
-    this.#told(changes);
+    const all = this.#apply(changes, 'user');
+    last.changes = composeChanges([...last.changes, ...all]);
+    this.#told(all);
   }
 
   begin(label: string): void {
@@ -132,9 +134,9 @@ export class History<C = unknown> {
     const step = this.#next(this.#undo, (changes) => invertChanges(changes));
     if (!step) return;
     this.#redo.push({ ...step, changes: invertChanges(step.changes) });
-    this.store.apply(step.changes, 'history');
+    const all = this.#apply(step.changes, 'history');
     this.context.restore(step.before);
-    this.#told(step.changes);
+    this.#told(all);
   }
 
   redo(): void {
@@ -142,9 +144,9 @@ export class History<C = unknown> {
     const step = this.#next(this.#redo, (changes) => changes);
     if (!step) return;
     this.#undo.push(step);
-    this.store.apply(step.changes, 'history');
+    const all = this.#apply(step.changes, 'history');
     this.context.restore(step.after);
-    this.#told(step.changes);
+    this.#told(all);
   }
 
   /** Forgets every step, when another document is loaded or another person's changes made them meaningless. */
@@ -163,6 +165,15 @@ export class History<C = unknown> {
   watch(listener: () => void): () => void {
     this.#watchers.add(listener);
     return () => this.#watchers.delete(listener);
+  }
+
+  /** Makes changes, and what follows from them; answers both. */
+  #apply(changes: readonly Change[], source: ChangeSource): readonly Change[] {
+    this.store.apply(changes, source);
+    const following = this.following(changes, source);
+    if (following.length === 0) return changes;
+    this.store.apply(following, source);
+    return [...changes, ...following];
   }
 
   /**

@@ -10,6 +10,9 @@ const MEANING: Readonly<Record<string, unknown>> = {
   frame: false,
   guides: [],
   d: '',
+  startOn: null,
+  endOn: null,
+  route: 'straight',
 };
 
 /** A property's value, or what it means that it is left out. */

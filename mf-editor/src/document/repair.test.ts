@@ -158,3 +158,37 @@ test('[E-44] what another program puts on the clipboard is taken as far as it ma
     { kind: 'asset', count: 1 },
   ]);
 });
+
+describe('[E-17] lines that hold on to what makes no sense', () => {
+  const line = (over: Plain) => ({
+    ...element('line', over),
+    type: 'line',
+    path: [
+      [0, 0],
+      [10, 10],
+    ],
+    stroke: { colour: '#000000', width: 1 },
+  });
+  test('hold on to nothing there; what is sound is kept', () => {
+    const { document, repairs } = repairDocument(
+      design({
+        s: element('s'),
+        line: line({ startOn: { element: 's', place: 'top' }, endOn: { element: 'gone', place: 'top' } }),
+        self: { ...line({ id: 'self', startOn: { element: 'self', place: 'top' } }) },
+        odd: { ...line({ id: 'odd', startOn: { element: 's', place: 'nowhere' }, route: 'zigzag' }) },
+      }),
+    );
+    const elements = elementsOf(document);
+    expect(elements.line).toMatchObject({ startOn: { element: 's', place: 'top' }, endOn: null });
+    expect(elements.self!.startOn).toBeNull();
+    expect(elements.odd!.startOn ?? null).toBeNull();
+    expect(elements.odd!.route).toBeUndefined();
+    expect(repairs.total).toBeGreaterThan(0);
+    expect(designDocument.safeParse(document).success).toBe(true);
+  });
+  test('copied without what they held on to, nothing had to be set right', () => {
+    const { elements, repairs } = repairCopied([line({ startOn: { element: 's', place: 'top' } })], []);
+    expect(elements[0]).toMatchObject({ startOn: null });
+    expect(repairs.total).toBe(0);
+  });
+});

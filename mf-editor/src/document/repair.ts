@@ -1,6 +1,7 @@
 import './without-eval';
 import { designPage, documentAsset } from '@commonplace/contracts/design/document';
 import { DOCUMENT_LIMITS, UNITS } from '@commonplace/contracts/design/version';
+import { canBeHeld, HOLD_KEYS } from '../connectors/hold';
 import { fitSchema } from './fit-schema';
 import { newDocument } from './new-document';
 import { byOrder, isOrderKey, keysBetween } from './order';
@@ -63,12 +64,21 @@ export function repairCopied(
   // What was copied out of a group left the group behind.
   const rooted = Object.entries(copied).map(([id, one]) => {
     const inside = typeof one.parent === 'string' && Object.hasOwn(copied, one.parent);
-    return [id, inside ? one : { ...one, parent: null }];
+    return [id, { ...one, ...(inside ? {} : { parent: null }), ...lettingGo(one, copied) }];
   });
   const page = { id: 'copied', order: 'a0', width: 1, height: 1, elements: Object.fromEntries(rooted) as unknown };
   const read = readPage('copied', page, kept, repairs);
   return { elements: Object.values(read?.elements ?? {}), assets: Object.values(kept), repairs };
 }
+/** What was copied without what it held on to. */
+function lettingGo(one: Record<string, unknown>, copied: object): Record<string, null> {
+  const lost = HOLD_KEYS.filter((key) => {
+    const hold = one[key];
+    return isPlain(hold) && typeof hold.element === 'string' && !Object.hasOwn(copied, hold.element);
+  });
+  return Object.fromEntries(lost.map((key) => [key, null]));
+}
+
 function byId(records: readonly unknown[]): Record<string, Record<string, unknown>> {
   return Object.fromEntries(
     records.flatMap((record) =>
@@ -117,6 +127,15 @@ function readPage(
     else repairs.add('element');
   }
   repairs.add('elements', entries.length - DOCUMENT_LIMITS.elementsPerPage);
+  for (const element of Object.values(elements)) {
+    if (element.type !== 'line') continue;
+    for (const key of HOLD_KEYS) {
+      const held = element[key]?.element;
+      if (held === undefined || (Object.hasOwn(elements, held) && canBeHeld(elements[held]))) continue;
+      element[key] = null;
+      repairs.add('value');
+    }
+  }
   for (const element of Object.values(elements)) {
     if (sound(element, elements)) continue;
     element.parent = null;

@@ -1,3 +1,5 @@
+import { coursePatch } from '../connectors/course';
+import { canHold, holdsOn } from '../connectors/hold';
 import { anchorBoxes } from './anchor-boxes';
 import { meetAnew } from './meet-anew';
 import type { DesignDocument, DesignElement, PageRecord } from './records';
@@ -59,7 +61,21 @@ export function relayout(
     };
     result.set(element.id, { ...frame, ...inner(element, fitted, frame) });
   }
+  followHeld();
   return result;
+
+  /** Lines run anew between what they hold on to, which was placed by its own distances. */
+  function followHeld(): void {
+    const lines = [...elements.values()].filter((element) => canHold(element) && holdsOn(element));
+    if (lines.length === 0) return;
+    const placed = new Map(
+      [...elements].map(([id, element]) => [id, { ...element, ...result.get(id) } as DesignElement]),
+    );
+    for (const { id } of lines) {
+      const line = placed.get(id);
+      if (canHold(line)) result.set(id, { ...result.get(id), ...coursePatch(line, placed) });
+    }
+  }
 
   /** The largest scale that is tried at which nothing lies on what it was beside; with the smaller of both factors nothing ever does. */
   function scaleWithoutMeeting(): number {

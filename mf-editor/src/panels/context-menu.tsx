@@ -9,7 +9,7 @@ const ON_ELEMENTS = [
   ['cut', 'copy', 'paste', 'duplicate', 'delete'],
   ['copy-style', 'paste-style'],
   ['bring-to-front', 'bring-forward', 'send-backward', 'send-to-back'],
-  ['group', 'ungroup', 'tidy-up'],
+  ['group', 'ungroup', 'tidy-up', 'connect', 'disconnect'],
   ['toggle-lock', 'lock-position', 'toggle-hidden', 'set-background'],
   ['copy-png', 'copy-svg'],
 ] as const;

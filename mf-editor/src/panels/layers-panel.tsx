@@ -47,7 +47,9 @@ export function LayersPanel() {
   const wanted = text.trim().toLowerCase();
   const all = rowsOf(editor);
   const rows =
-    wanted === '' ? all : all.filter(({ element }) => elementName(element, t).toLowerCase().includes(wanted));
+    wanted === ''
+      ? all
+      : all.filter(({ element }) => elementName(element, t, editor.elements).toLowerCase().includes(wanted));
   const shown = rows.slice(0, MOST_ROWS);
   if (all.length === 0) return <EmptyState title={t('layers.none')} text={t('layers.noneHint')} />;
   return (
@@ -97,7 +99,7 @@ function LayerRow({ element, depth, onPick }: RowProps) {
   const t = useText();
   const editor = useEditor();
   const { selection } = editor.session.get();
-  const name = elementName(element, t);
+  const name = elementName(element, t, editor.elements);
   const Icon = ICONS[element.type];
   const selected = selection.includes(element.id);
   /** The edge of this row at which what is dragged would come to lie. */

@@ -1,4 +1,6 @@
 import type { DesignElement, ElementOf } from '@commonplace/contracts/design/document';
+import { routed } from '../connectors/route';
+import { canHold } from '../connectors/hold';
 import { useEditor } from '../app/context';
 import { useText } from '../app/late-texts';
 import { dashOf, DASHES, outlineWithDash, withDash, type Dash } from '../elements/dash';
@@ -12,6 +14,7 @@ const ENDS = [
   'diamond',
   'bar',
 ] as const satisfies readonly ElementOf<'line'>['end'][];
+const ROUTES = ['straight', 'elbow'] as const;
 
 /** Dashes of lines and outlines, and the ends of lines. */
 export function LineSection() {
@@ -34,6 +37,14 @@ export function LineSection() {
       />
       {line && (
         <>
+          {canHold(line) && (
+            <ChoiceField
+              label={t('line.route')}
+              value={line.route ?? 'straight'}
+              options={ROUTES.map((route) => ({ value: route, label: t(`line.route.${route}`) }))}
+              onChange={(route) => editor.edit('route', ids, (element) => routed(element, route, editor.elements))}
+            />
+          )}
           <ChoiceField label={t('line.start')} value={line.start} options={ends()} onChange={setEnd('start')} />
           <ChoiceField label={t('line.end')} value={line.end} options={ends()} onChange={setEnd('end')} />
         </>

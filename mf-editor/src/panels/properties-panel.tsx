@@ -35,7 +35,7 @@ export function PropertiesPanel() {
     selected.length === 0
       ? t('properties.page')
       : selected.length === 1
-        ? elementName(selected[0]!, t)
+        ? elementName(selected[0]!, t, editor.elements)
         : t('properties.several', { count: selected.length });
   return (
     <aside

@@ -3,6 +3,7 @@ import type { Change } from '@commonplace/contracts/design/changes';
 import { composeChanges, elementPath } from '../document/changes';
 import type { DesignElement } from '../document/records';
 import type { DocumentStore } from '../document/store';
+import { mergedElements } from './merged-elements';
 import type { Rebased } from './rebase';
 
 type Elements = Map<string, DesignElement>;
@@ -16,7 +17,7 @@ export function mendParents(rebased: Rebased, store: DocumentStore): Rebased {
   const conflicts = [...rebased.conflicts];
   const before = new Map(rebased.apply.map((change) => [change.path, change.before]));
   for (const page of pagesWithMoves(rebased)) {
-    const elements = merged(page, store, rebased.apply);
+    const elements = mergedElements(page, store, rebased.apply);
     const move = (element: DesignElement, parent: string | null) => {
       const path = elementPath(page, element.id);
       mended.push({ path, before: { parent: element.parent }, after: { parent } });
@@ -52,17 +53,6 @@ function pagesWithMoves({ apply }: Rebased): Set<string> {
     if (at.kind === 'element' && (after === null || 'parent' in after)) pages.add(at.page);
   }
   return pages;
-}
-
-function merged(page: string, store: DocumentStore, apply: readonly Change[]): Elements {
-  const elements: Elements = new Map(store.pages.has(page) ? store.elements(page) : []);
-  for (const { path, after } of apply) {
-    const at = parsePath(path);
-    if (at.kind !== 'element' || at.page !== page) continue;
-    if (after === null) elements.delete(at.element);
-    else elements.set(at.element, { ...elements.get(at.element), ...after } as DesignElement);
-  }
-  return elements;
 }
 
 const isLost = ({ parent }: DesignElement, elements: Elements): boolean =>

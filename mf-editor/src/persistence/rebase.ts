@@ -2,6 +2,7 @@ import { parsePath } from '@commonplace/contracts/design/apply';
 import type { Change } from '@commonplace/contracts/design/changes';
 import { composeChanges, createElement, pagePath } from '../document/changes';
 import type { Clash } from './clash';
+import { mendLines } from './mend-lines';
 import { mendParents } from './mend-parents';
 import { same } from '../document/same';
 import type { DocumentStore } from '../document/store';
@@ -41,7 +42,7 @@ export function rebase(mine: readonly Change[], theirs: readonly Change[], store
       conflicts.push({ path: their.path, mine: null, theirs: before });
     } else merge(our, their);
   }
-  return mendParents({ apply, mine: composeChanges([...ours.values()]), conflicts }, store);
+  return mendLines(mendParents({ apply, mine: composeChanges([...ours.values()]), conflicts }, store), store);
 
   /** They deleted what we changed: it is made anew, as it is here. */
   function bringBack(our: Change, path: string): void {

@@ -1,12 +1,20 @@
 import type { Change } from '@commonplace/contracts/design/changes';
-import type { DesignDocument, DesignElement, DocumentAsset, TextStyle } from '@commonplace/contracts/design/document';
+import type {
+  DesignDocument,
+  DesignElement,
+  DocumentAsset,
+  Hold,
+  TextStyle,
+} from '@commonplace/contracts/design/document';
+import { changesThatFollow } from '../connectors/follow-changes';
+import { HeldBy } from '../connectors/held-by';
 import { allowedPatch } from '../document/allowed-patch';
 import { editElement } from '../document/changes';
 import { History } from '../document/history';
 import { limitOf, type Limit } from '../document/limits';
 import type { ElementPatch, PageRecord } from '../document/records';
 import { pagesInOrder, withDescendants } from '../document/selectors';
-import { DocumentStore } from '../document/store';
+import { DocumentStore, type ChangeSource } from '../document/store';
 import type { ResizeFacts } from '../elements/definition';
 import { fittedWords, withFittedWords } from '../elements/fit-words';
 import { boundsOf, unionOf, type Box, type Frame } from '../geometry/box';
@@ -66,6 +74,8 @@ export interface SessionState {
   /** The cell of the selected table that the panel shows; with `write` its field takes the keyboard. */
   readonly cell: { readonly row: number; readonly column: number; readonly write?: boolean } | null;
   readonly hover: string | null;
+  /** What the end of a line that is drawn or pulled would hold on to. */
+  readonly holding: Hold | null;
   readonly marquee: Box | null;
   readonly guides: readonly Guide[];
   /** Elements that a gesture moves now: the canvas redraws only these. */
@@ -119,6 +129,9 @@ export class Editor implements ResizeFacts {
   #limits = new Set<(limit: Limit) => void>();
   #merge: string | undefined;
   #scene: Scene;
+  #heldBy: HeldBy;
+  /** Whether others changed the design since it was read: steps of one's own may then lie on what they were not made on. */
+  #merged = false;
   #fitted: { zoom: number; x: number; y: number } | null = null;
 
   constructor({ document, measure, now = () => performance.now(), readOnly = false }: EditorParts) {
@@ -135,6 +148,7 @@ export class Editor implements ResizeFacts {
       cropping: null,
       cell: null,
       hover: null,
+      holding: null,
       marquee: null,
       guides: [],
       moving: null,
@@ -143,6 +157,7 @@ export class Editor implements ResizeFacts {
       templates: false,
     });
     this.#scene = new Scene(this.store, this.session.get().page);
+    this.#heldBy = new HeldBy(this.store);
     this.history = new History<Context>(
       this.store,
       {
@@ -150,9 +165,13 @@ export class Editor implements ResizeFacts {
         restore: (context) => this.#restore(context),
       },
       now,
+      (changes, source) => this.#following(changes, source),
     );
     this.store.subscribe((event) => {
       this.#scene.update(event);
+      this.#heldBy.update(event);
+      if (event.source === 'remote') this.#merged = true;
+      else if (event.source === 'load') this.#merged = false;
       if (event.source !== 'user') this.#repairSession();
     });
   }
@@ -209,6 +228,7 @@ export class Editor implements ResizeFacts {
       cropping: null,
       cell: null,
       hover: null,
+      holding: null,
       guides: [],
       marquee: null,
       moving: null,
@@ -315,6 +335,22 @@ export class Editor implements ResizeFacts {
     return box && { ...box, rotation: 0 };
   }
 
+  /** Elements, and the lines of the open page that hold on to them: what a gesture draws anew when it moves them. */
+  withHolding(ids: Iterable<string>): Set<string> {
+    const moving = new Set(ids);
+    for (const id of [...moving]) for (const line of this.#heldBy.linesAt(this.pageId, id)) moving.add(line);
+    return moving;
+  }
+
+  /** Lines go along with what they hold on to. A step that is taken back brings them back by itself, unless others changed something in between. */
+  #following(changes: readonly Change[], source: ChangeSource): Change[] {
+    if (source === 'history') return this.#merged ? changesThatFollow(this.store, this.#heldBy, changes) : [];
+    let hand: ReadonlySet<string> | undefined;
+    return changesThatFollow(this.store, this.#heldBy, changes, (id) => {
+      hand ??= withDescendants(this.elements, this.session.get().selection);
+      return hand.has(id);
+    });
+  }
   #isFitted(): boolean {
     const { zoom, x, y } = this.viewport.get();
     return this.#fitted !== null && this.#fitted.zoom === zoom && this.#fitted.x === x && this.#fitted.y === y;

@@ -135,6 +135,9 @@ export const editorTexts: Catalogue = {
   'kind.video': 'فيديو',
   'kind.group': 'مجموعة',
   'element.named': '{{kind}} «{{label}}»',
+  'element.fromTo': '{{kind}} من {{from}} إلى {{to}}',
+  'element.from': '{{kind}} من {{from}}',
+  'element.to': '{{kind}} إلى {{to}}',
   'element.place': '{{name}}، {{index}} من {{count}}',
   'canvas.label': 'اللوحة',
   'canvas.hint':

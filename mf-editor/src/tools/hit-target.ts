@@ -1,5 +1,7 @@
 import type { DesignElement } from '@commonplace/contracts/design/document';
+import { hasEnds } from '../connectors/hold';
 import { definitionOf } from '../elements/definitions';
+import { pagePoints } from '../elements/line/line-points';
 import { centreOf, distance, rotate, toLocal, type Frame, type Point } from '../geometry/box';
 import { HANDLES, handlePoint, isCorner, type Handle } from '../geometry/resize';
 import type { Editor } from '../session/editor';
@@ -23,12 +25,23 @@ export function shownHandles(editor: Editor, frame: Frame | null = editor.select
   if (!selected.some(({ locked }) => locked === 'none')) return [];
   const { zoom } = editor.viewport.get();
   const single = selected.length === 1 ? selected[0] : undefined;
+  // Its ends are pulled instead, which gives it its length and its turn.
+  if (single?.type === 'line' && hasEnds(single)) return [];
   const all = single ? handlesOf(single) : HANDLES.filter(isCorner);
   return all.filter((handle) => {
     if (isCorner(handle)) return true;
     const side = handle === 'n' || handle === 's' ? frame.width : frame.height;
     return side * zoom >= LEAST_SIDE;
   });
+}
+
+/** Where the ends of the one selected line are, in px of the screen; null where it has none, or they cannot be pulled. */
+export function shownEnds(editor: Editor): Record<'start' | 'end', Point> | null {
+  const { readOnly, selection } = editor.session.get();
+  const line = selection.length === 1 ? editor.elements.get(selection[0]!) : undefined;
+  if (readOnly || line?.type !== 'line' || line.locked !== 'none' || !hasEnds(line)) return null;
+  const points = pagePoints(line).map((point) => editor.viewport.toScreen(point));
+  return { start: points[0]!, end: points.at(-1)! };
 }
 
 /** Where the handle for turning is, in px of the screen. */
@@ -58,6 +71,11 @@ export function hitTarget(editor: Editor, screen: Point, touch: boolean): Hit {
       .filter(({ away }) => away <= reach)
       .sort((a, b) => a.away - b.away)[0];
     if (near) return { kind: 'handle', handle: near.handle };
+  }
+  const ends = shownEnds(editor);
+  if (ends) {
+    const end = distance(ends.start, screen) < distance(ends.end, screen) ? 'start' : 'end';
+    if (distance(ends[end], screen) <= reach) return { kind: 'end', end };
   }
   const tolerance = (touch ? ELEMENT_REACH.touch : ELEMENT_REACH.mouse) / viewport.get().zoom;
   const id = editor.scene.at(viewport.toPage(screen), tolerance);

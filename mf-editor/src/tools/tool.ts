@@ -6,6 +6,8 @@ export type Hit =
   | { kind: 'element'; id: string }
   | { kind: 'handle'; handle: Handle }
   | { kind: 'rotate' }
+  /** An end of the one selected line. */
+  | { kind: 'end'; end: 'start' | 'end' }
   | { kind: 'canvas' }
   /** A line of the page's own, by its place in the page's list. */
   | { kind: 'guide'; index: number }

@@ -154,7 +154,18 @@ function outline(
   radius: number,
 ): void {
   context.beginPath();
-  if (mask === 'none') context.roundRect(0, 0, width, height, Math.min(radius, width / 2, height / 2));
-  else if (mask === 'hexagon') shapePath(context, 'polygon', width, height, { points: 6 });
-  else shapePath(context, mask, width, height, { points: 5, inner: 0.5 });
+  outlinePicture(context, width, height, mask, radius);
+}
+
+/** Adds the outline of a picture in the box 0, 0, width, height to a path. */
+export function outlinePicture(
+  path: Parameters<typeof shapePath>[0],
+  width: number,
+  height: number,
+  mask: ImageElement['mask'],
+  radius: number,
+): void {
+  if (mask === 'none') path.roundRect(0, 0, width, height, Math.min(radius, width / 2, height / 2));
+  else if (mask === 'hexagon') shapePath(path, 'polygon', width, height, { points: 6 });
+  else shapePath(path, mask, width, height, { points: 5, inner: 0.5 });
 }

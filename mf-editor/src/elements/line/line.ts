@@ -24,6 +24,9 @@ export function newLine(from: Point, to: Point, order: string, end: LineElement[
     end,
     closed: false,
     freehand: false,
+    startOn: null,
+    endOn: null,
+    route: 'straight',
   };
 }
 

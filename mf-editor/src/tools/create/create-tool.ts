@@ -1,5 +1,7 @@
-import type { DesignElement } from '@commonplace/contracts/design/document';
+import type { DesignElement, Hold } from '@commonplace/contracts/design/document';
 import type { Editor } from '../../session/editor';
+import { coursePatch } from '../../connectors/course';
+import { holdAt } from '../../connectors/target';
 import { besideOthers } from '../../document/beside-others';
 import { createElement } from '../../document/changes';
 import { keyAfter } from '../../document/order';
@@ -10,6 +12,7 @@ import { newLine } from '../../elements/line/line';
 import { newShape } from '../../elements/shape/shape';
 import { newText } from '../../elements/text/text';
 import { boxBetween, centreOf, distance, intersection, type Point } from '../../geometry/box';
+import { onEighths } from '../eighths';
 import { dragThreshold, type Tool, type ToolEvent } from '../tool';
 
 /** What a creating tool makes. */
@@ -30,6 +33,8 @@ interface Size {
 export class CreateTool implements Tool {
   #from: ToolEvent | null = null;
   #id: string | null = null;
+  /** What the beginning of a line holds on to. */
+  #held: Hold | null = null;
 
   constructor(
     private readonly editor: Editor,
@@ -43,14 +48,17 @@ export class CreateTool implements Tool {
   down(event: ToolEvent): void {
     if (this.editor.session.get().readOnly) return;
     this.#from = event;
+    this.#held = this.#holdAt(event);
     this.editor.select([]);
   }
 
   move(event: ToolEvent): void {
     const from = this.#from;
+    if (!from) this.editor.session.set({ holding: this.#holdAt(event) });
     if (!from || (!this.#id && distance(event.screen, from.screen) < dragThreshold(event.touch))) return;
     const { editor } = this;
-    const element = this.#make(from.point, event.shift ? squared(from.point, event.point, this.kind) : event.point);
+    const to = event.shift ? squared(from.point, event.point, this.kind) : event.point;
+    const element = this.#holding(this.#make(from.point, to), event);
     if (!this.#id) {
       editor.history.begin('create');
       // A page that is full takes nothing: there is nothing to draw on with.
@@ -94,14 +102,31 @@ export class CreateTool implements Tool {
     if (this.#id) this.editor.history.cancel();
     this.#from = null;
     this.#id = null;
-    this.editor.session.set({ moving: null, tool: 'select' });
+    this.editor.session.set({ holding: null, moving: null, tool: 'select' });
     return busy;
   }
 
+  get #isLine(): boolean {
+    return this.kind === 'line' || this.kind === 'arrow';
+  }
+  #holdAt(event: ToolEvent): Hold | null {
+    const { editor } = this;
+    if (!this.#isLine || event.mod || editor.session.get().readOnly) return null;
+    return holdAt(editor, event.point, event.touch);
+  }
+  /** A line holds on to what it is drawn from and to; one that is drawn on a single element holds on to nothing of it. */
+  #holding(element: DesignElement, event: ToolEvent): DesignElement {
+    if (element.type !== 'line') return element;
+    const end = this.#holdAt(event);
+    const isOnOne = end !== null && end.element === this.#held?.element;
+    this.editor.session.set({ holding: isOnOne ? null : end });
+    if (isOnOne || !(end ?? this.#held)) return element;
+    const line = { ...element, startOn: this.#held, endOn: end };
+    return { ...line, ...coursePatch(line, this.editor.elements) } as DesignElement;
+  }
   #usual({ height, width }: Size): Size {
     const side = Math.min(width, height) * CLICK_PART;
-    const isLine = this.kind === 'line' || this.kind === 'arrow';
-    return { width: this.kind === 'text' ? width * TEXT_PART : side, height: isLine ? 0 : side };
+    return { width: this.kind === 'text' ? width * TEXT_PART : side, height: this.#isLine ? 0 : side };
   }
   #click(at: Point, page: Size): void {
     const size = this.#usual(page);
@@ -117,7 +142,12 @@ export class CreateTool implements Tool {
   #done(): void {
     const made = this.#id;
     this.#id = null;
-    this.editor.session.set({ moving: null, tool: 'select', editing: this.kind === 'text' ? made : null });
+    this.editor.session.set({
+      holding: null,
+      moving: null,
+      tool: 'select',
+      editing: this.kind === 'text' ? made : null,
+    });
   }
 
   #make(from: Point, to: Point): DesignElement {
@@ -146,11 +176,7 @@ function linesFrom(x: number, page: number, isRightToLeft: boolean): { x: number
 /** With Shift a shape is as wide as high, and a line runs in steps of 45°. */
 function squared(from: Point, to: Point, kind: Created): Point {
   const [dx, dy] = [to.x - from.x, to.y - from.y];
-  if (kind === 'line' || kind === 'arrow') {
-    const angle = (Math.round(Math.atan2(dy, dx) / (Math.PI / 4)) * Math.PI) / 4;
-    const length = Math.hypot(dx, dy);
-    return { x: from.x + Math.cos(angle) * length, y: from.y + Math.sin(angle) * length };
-  }
+  if (kind === 'line' || kind === 'arrow') return onEighths(from, to);
   const side = Math.max(Math.abs(dx), Math.abs(dy));
   return { x: from.x + Math.sign(dx) * side, y: from.y + Math.sign(dy) * side };
 }

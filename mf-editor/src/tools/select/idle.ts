@@ -15,6 +15,7 @@ export class Idle implements ToolState {
     const { hit } = event;
     this.editor.session.set({ hover: null });
     if (hit.kind === 'handle') return this.machine.to('resizing', { handle: hit.handle, event });
+    if (hit.kind === 'end') return this.machine.to('pulling-end', { end: hit.end, event });
     if (hit.kind === 'rotate') return this.machine.to('rotating', { event });
     if (hit.kind === 'ruler') return this.machine.to('guiding', { axis: hit.axis, index: null, event });
     if (hit.kind === 'guide') {

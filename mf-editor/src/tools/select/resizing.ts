@@ -30,7 +30,7 @@ export class Resizing implements ToolState {
     editor.history.begin('resize');
     this.#start = editor.selectedDeep().filter(({ locked }) => locked === 'none');
     this.#frame = editor.selectionFrame();
-    const moving = new Set(this.#start.map(({ id }) => id));
+    const moving = editor.withHolding(this.#start.map(({ id }) => id));
     this.#stops = snapStops(others(editor, moving), editor.page);
     editor.session.set({ moving, hover: null });
   }

@@ -23,7 +23,7 @@ export class Rotating implements ToolState {
     editor.history.begin('rotate');
     this.#start = editor.selectedDeep().filter(({ locked }) => locked === 'none');
     this.#frame = editor.selectionFrame();
-    editor.session.set({ moving: new Set(this.#start.map(({ id }) => id)), hover: null });
+    editor.session.set({ moving: editor.withHolding(this.#start.map(({ id }) => id)), hover: null });
   }
 
   move(event: ToolEvent): void {

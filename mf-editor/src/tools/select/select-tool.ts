@@ -6,6 +6,7 @@ import { Guiding } from './guiding';
 import { Idle } from './idle';
 import { PointingCanvas } from './pointing-canvas';
 import { PointingElement } from './pointing-element';
+import { PullingEnd } from './pulling-end';
 import { Resizing } from './resizing';
 import { Rotating } from './rotating';
 import type { Machine, SelectStates, StateName } from './states';
@@ -19,6 +20,7 @@ const STATES: { [N in StateName]: new (machine: Machine, editor: Editor, facts: 
   translating: Translating,
   resizing: Resizing,
   rotating: Rotating,
+  'pulling-end': PullingEnd,
   brushing: Brushing,
   guiding: Guiding,
   cropping: Cropping,

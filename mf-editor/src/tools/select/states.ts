@@ -9,6 +9,8 @@ export interface SelectStates {
   translating: { event: ToolEvent; copy: boolean };
   resizing: { handle: Handle; event: ToolEvent };
   rotating: { event: ToolEvent };
+  /** Moving an end of the one selected line. */
+  'pulling-end': { end: 'start' | 'end'; event: ToolEvent };
   brushing: { event: ToolEvent };
   /** Moving a guide of the page; a new one has no index yet. */
   guiding: { axis: 'x' | 'y'; index: number | null; event: ToolEvent };

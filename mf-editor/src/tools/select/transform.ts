@@ -2,6 +2,7 @@ import type { Change } from '@commonplace/contracts/design/changes';
 import type { DesignElement } from '@commonplace/contracts/design/document';
 import { editElement } from '../../document/changes';
 import { definitionOf } from '../../elements/definitions';
+import { courseOf } from '../../elements/line/line-points';
 import { withFittedHeight } from '../../elements/text/fit-height';
 import { centreOf, normaliseAngle, rotate, type Frame, type Point } from '../../geometry/box';
 import type { Editor } from '../../session/editor';
@@ -23,7 +24,10 @@ export function scaledTogether(
       height: element.height * factor,
       rotation: element.rotation,
     };
-    const patch = definitionOf(element).resize(element, rounded(scaled), 'se', editor);
+    const resized = definitionOf(element).resize(element, rounded(scaled), 'se', editor);
+    const { flipX, flipY } = element;
+    // What a line holds on to may have given it another course with the step before.
+    const patch = element.type === 'line' ? { ...resized, flipX, flipY } : resized;
     const fitted = element.type === 'text' ? withFittedHeight(element, patch, editor.measure) : patch;
     return editElement(editor.store, editor.pageId, element.id, fitted);
   });
@@ -39,6 +43,8 @@ export function turnedTogether(
   return elements.flatMap((element) => {
     const centre = rotate(centreOf(element), angle, pivot);
     return editElement(editor.store, editor.pageId, element.id, {
+      // What a line holds on to may have given it another course with the step before.
+      ...(element.type === 'line' ? courseOf(element) : {}),
       x: round(centre.x - element.width / 2),
       y: round(centre.y - element.height / 2),
       // A group's own frame stays upright: it is the box around what it holds.

@@ -1,7 +1,9 @@
+import type { DesignElement } from '@commonplace/contracts/design/document';
 import type { Editor } from '../../session/editor';
 import { editElement } from '../../document/changes';
 import { duplicateElements } from '../../document/duplicate';
 import { withDescendants } from '../../document/selectors';
+import { courseOf } from '../../elements/line/line-points';
 import { boundsOf, type Box } from '../../geometry/box';
 import { snapBox, snapStops, type SnapStops } from '../snap';
 import type { ToolEvent, ToolState } from '../tool';
@@ -13,7 +15,8 @@ export const SNAP_REACH = 6;
 /** Moving the selection; every step is computed from where the gesture began. With Alt it moves a copy. */
 export class Translating implements ToolState {
   readonly name = 'translating';
-  readonly #start = new Map<string, { x: number; y: number }>();
+  readonly #start = new Map<string, DesignElement>();
+  readonly #moving: ReadonlySet<string>;
   readonly #box: Box | null;
   readonly #stops: SnapStops;
   readonly #boxes: readonly Box[];
@@ -29,14 +32,15 @@ export class Translating implements ToolState {
     const ids = moves ? withDescendants(editor.elements, editor.session.get().selection) : [];
     for (const id of ids) {
       const element = editor.elements.get(id);
-      if (element?.locked === 'none') this.#start.set(id, { x: element.x, y: element.y });
+      if (element?.locked === 'none') this.#start.set(id, element);
     }
+    this.#moving = editor.withHolding(this.#start.keys());
     this.#box = editor.boundsOf(this.#start.keys());
     const others = [...this.#others()];
     this.#stops = snapStops(others, editor.page);
     // The page itself has no distances.
     this.#boxes = others.slice(1);
-    editor.session.set({ moving: new Set(this.#start.keys()), hover: null });
+    editor.session.set({ moving: this.#moving, hover: null });
   }
 
   move(event: ToolEvent): void {
@@ -55,7 +59,12 @@ export class Translating implements ToolState {
       editor.session.set({ guides: snap.guides });
     } else editor.session.set({ guides: [] });
     const changes = [...this.#start].flatMap(([id, start]) =>
-      editElement(editor.store, editor.pageId, id, { x: round(start.x + dx), y: round(start.y + dy) }),
+      editElement(editor.store, editor.pageId, id, {
+        // What a line holds on to may have given it another course with the step before.
+        ...(start.type === 'line' ? courseOf(start) : {}),
+        x: round(start.x + dx),
+        y: round(start.y + dy),
+      }),
     );
     editor.run('move', changes);
   }
@@ -85,7 +94,7 @@ export class Translating implements ToolState {
     if (editor.page) yield { x: 0, y: 0, width: editor.page.width, height: editor.page.height };
     for (const id of editor.scene.within(editor.viewport.visible())) {
       const element = editor.elements.get(id);
-      if (element && !this.#start.has(id)) yield boundsOf(element);
+      if (element && !this.#moving.has(id)) yield boundsOf(element);
     }
   }
 }
