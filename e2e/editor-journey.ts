@@ -1,6 +1,7 @@
 import { describeConnect } from './editor/connect-journey';
 import { EditorPages, type Parts } from './editor/editor-pages';
 import { describeExports } from './editor/exports-journey';
+import { describeFilms } from './editor/films-journey';
 import { describeHands } from './editor/hands-journey';
 import { describeInput } from './editor/input-journey';
 import { describeTogether } from './editor/together-journey';
@@ -14,6 +15,7 @@ export function describeEditor(parts: Parts): void {
     describeInput(pages);
     describeConnect(pages);
     describeExports(parts, pages);
+    describeFilms(pages);
     describeWork(parts, pages);
     describeTogether(parts, pages);
 

@@ -22,7 +22,7 @@ export class ChangeError extends Error {
 
 /** Keys that would reach an object's prototype are no ids. */
 const FORBIDDEN = new Set(['__proto__', 'constructor', 'prototype']);
-const DOCUMENT_PROPERTIES = new Set(['version', 'unit', 'resolution', 'fonts', 'colours']);
+const DOCUMENT_PROPERTIES = new Set(['version', 'unit', 'resolution', 'fonts', 'colours', 'film']);
 
 export function parsePath(path: string): RecordPath {
   const parts = path.split('/');

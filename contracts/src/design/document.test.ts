@@ -1,3 +1,4 @@
+import { applyChanges } from './apply';
 import { DESIGN_KINDS, designDocument, element, UNITS } from './document';
 
 test('[EDIT-07] kinds of a design are design, template and elements, and no other', () => {
@@ -135,4 +136,26 @@ test('[E-17] a line holds on to an element by its id, at a side or at a point of
     { element: 'a', place: [NaN, 0] },
   ])
     expect(element.safeParse(line(hold)).success).toBe(false);
+});
+
+test('[E-48] a design says how its film is, a page how long it is shown in it, within limits; without either it is as usual', () => {
+  const read = (film: unknown, seconds?: unknown) => {
+    const page = { id: 'p', order: 'a0', width: 10, height: 10, elements: {}, seconds };
+    return designDocument.safeParse({ version: 1, pages: { p: page }, film });
+  };
+  expect(read(undefined).data?.film).toBeUndefined();
+  expect(read({}).data?.film).toEqual({ seconds: 3, fade: 0, loop: true });
+  for (const seconds of [0.1, 60]) expect(read({ seconds, fade: 5 }, seconds).success).toBe(true);
+  for (const seconds of [0.09, 60.1, NaN, '1']) {
+    expect(read({ seconds }).success).toBe(false);
+    expect(read({}, seconds).success).toBe(false);
+  }
+  expect(read({}, null).success).toBe(true);
+  for (const fade of [-0.1, 5.1]) expect(read({ fade }).success).toBe(false);
+});
+
+test('[E-48] a change may be about the film of a design', () => {
+  const document = designDocument.parse({ version: 1, pages: {} });
+  const film = { seconds: 1, fade: 0, loop: false };
+  expect(applyChanges(document, [{ path: 'document', before: {}, after: { film } }]).film).toEqual(film);
 });

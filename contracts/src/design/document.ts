@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { firstFaultRecord } from '../first-fault-record';
-import { DESIGN_KINDS, DOCUMENT_LIMITS, DOCUMENT_VERSION, SIDES, UNITS } from './version';
+import { DESIGN_KINDS, DOCUMENT_LIMITS, DOCUMENT_VERSION, FILM, SIDES, UNITS } from './version';
 
 export { DESIGN_KINDS, DOCUMENT_LIMITS, DOCUMENT_VERSION, UNITS };
 
@@ -321,6 +321,15 @@ export const documentAsset = z.object({
 });
 export type DocumentAsset = z.infer<typeof documentAsset>;
 
+const filmSeconds = finite.min(FILM.seconds.least).max(FILM.seconds.most);
+/** How the pages become a film: seconds that a page is shown, and those of them in which it fades into the next; whether a GIF begins again. */
+export const film = z.object({
+  seconds: filmSeconds.default(FILM.usual.seconds),
+  fade: finite.min(FILM.fade.least).max(FILM.fade.most).default(FILM.usual.fade),
+  loop: z.boolean().default(FILM.usual.loop),
+});
+export type FilmSettings = z.infer<typeof film>;
+
 /** One page: stored as a document of its own. Sizes in px at `resolution` px per inch; the unit is how people see them. */
 export const designPage = z.object({
   id: elementId,
@@ -337,6 +346,8 @@ export const designPage = z.object({
     .array(z.object({ axis: z.enum(['x', 'y']), at: finite }))
     .max(DOCUMENT_LIMITS.guidesPerPage)
     .optional(),
+  /** Seconds in a film; null and left out: as long as the film's pages. */
+  seconds: filmSeconds.nullable().optional(),
   elements: firstFaultRecord(elementId, element),
 });
 export type DesignPage = z.infer<typeof designPage>;
@@ -350,5 +361,7 @@ export const designDocument = z.object({
   assets: firstFaultRecord(elementId, documentAsset).default({}),
   fonts: z.array(z.string().max(200)).max(200).default([]),
   colours: z.array(colour).max(200).default([]),
+  /** Left out: as `FILM.usual`. */
+  film: film.optional(),
 });
 export type DesignDocument = z.infer<typeof designDocument>;

@@ -22,6 +22,15 @@ export const DOCUMENT_LIMITS = {
   guidesPerPage: 200,
 } as const;
 
+/** A film of a design's pages: what it is while nobody has chosen, and its limits, in seconds. */
+export const FILM = {
+  usual: { seconds: 3, fade: 0, loop: true },
+  /** That a page is shown. */
+  seconds: { least: 0.1, most: 60 },
+  /** From a page to the next. */
+  fade: { least: 0, most: 5 },
+} as const;
+
 /** Changes that one save may carry; more are sent in several saves. */
 export const CHANGES_PER_SAVE = 20_000;
 

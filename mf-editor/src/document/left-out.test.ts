@@ -5,6 +5,7 @@ import { newText } from '../elements/text/text';
 import { Editor } from '../session/editor';
 import { changesBetween } from '../persistence/version-diff';
 import { fakeMeasure } from '../testing/editor-fixture';
+import { editDocument, editPage } from './changes';
 import { newDocument } from './new-document';
 
 /** A design whose text leaves out what may be left out, as templates of the library do. */
@@ -49,4 +50,22 @@ test('[E-40] a version that leaves a property out comes back at the server witho
   const server = applyChanges(now, sent(changes));
   expect(server.pages[editor.pageId]!.elements[id]).toMatchObject({ glow: null, shrink: false, direction: 'auto' });
   expect(server).toEqual(applyChanges(now, changes));
+});
+
+test('[E-37, E-48] the times of a film are gone at the server too when they are undone', () => {
+  const { document } = sparse();
+  const editor = new Editor({ document, measure: fakeMeasure });
+  let server = document;
+  editor.history.onCommit((changes) => (server = applyChanges(server, sent(changes))));
+  const film = { seconds: 1, fade: 0.5, loop: false };
+  editor.run('film', [
+    ...editDocument(editor.store, { film }),
+    ...editPage(editor.store, editor.pageId, { seconds: 9 }),
+  ]);
+  expect(server).toMatchObject({ film, pages: { [editor.pageId]: { seconds: 9 } } });
+  editor.history.undo();
+  expect(designDocument.parse(server)).toMatchObject({
+    film: { seconds: 3, fade: 0, loop: true },
+    pages: { [editor.pageId]: { seconds: null } },
+  });
 });

@@ -1,3 +1,5 @@
+import { FILM } from '@commonplace/contracts/design/version';
+
 /**
  * What properties mean that a record may leave out (the contract's schema says so of each). A change that takes such a property back has to name a value:
  * what is undefined does not arrive at the server, which would keep the property.
@@ -13,6 +15,8 @@ const MEANING: Readonly<Record<string, unknown>> = {
   startOn: null,
   endOn: null,
   route: 'straight',
+  film: FILM.usual,
+  seconds: null,
 };
 
 /** A property's value, or what it means that it is left out. */

@@ -125,6 +125,17 @@ describe('a design that makes no sense in parts is repaired, says what was done,
     ]);
   });
 
+  test('[E-45, E-48] times of a film that make no sense are as usual, the others stay', () => {
+    const read = (film: unknown) => repairDocument(design({}, { film }));
+    const { document, repairs } = read({ seconds: 1e9, fade: 1, loop: false });
+    expect(document?.film).toEqual({ seconds: 3, fade: 1, loop: false });
+    expect(repairs.list()).toEqual([{ kind: 'value', count: 1 }]);
+    const none = read('long');
+    expect(none.document).not.toHaveProperty('film');
+    expect(none.repairs.list()).toEqual([{ kind: 'value', count: 1 }]);
+    expect(read(undefined).repairs.total).toBe(0);
+  });
+
   test('[E-45] whatever single part of a design is spoilt, what comes back can be saved', () => {
     const { document } = everyKind();
     const spoilt = [null, NaN, Infinity, -1, 1e9, 'furlong', '', [], {}, true, { deep: [{ deeper: [] }] }];

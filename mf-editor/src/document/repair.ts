@@ -1,5 +1,5 @@
 import './without-eval';
-import { designPage, documentAsset } from '@commonplace/contracts/design/document';
+import { designPage, documentAsset, film } from '@commonplace/contracts/design/document';
 import { DOCUMENT_LIMITS, UNITS } from '@commonplace/contracts/design/version';
 import { canBeHeld, HOLD_KEYS } from '../connectors/hold';
 import { fitSchema } from './fit-schema';
@@ -40,6 +40,8 @@ export function repairDocument(given: unknown): Repaired {
   const resolution = number(given.resolution, 36, 1_200);
   if ((given.unit !== undefined && !unit) || (given.resolution !== undefined && resolution === null))
     repairs.add('value');
+  const shown = isPlain(given.film) ? fitSchema(film, given.film) : null;
+  if (given.film !== undefined) repairs.add('value', shown ? shown.changed : 1);
   const document: DesignDocument = {
     ...base,
     version: Number(given.version),
@@ -47,6 +49,7 @@ export function repairDocument(given: unknown): Repaired {
     resolution: resolution ?? base.resolution,
     fonts: strings(given.fonts, (font) => font.length <= 200),
     colours: strings(given.colours, (one) => /^#([0-9a-f]{6}|[0-9a-f]{8})$/i.test(one)),
+    ...(shown && { film: shown.value }),
     assets,
     pages: Object.fromEntries(pages.map((page) => [page.id, page])),
   };

@@ -1,6 +1,7 @@
 import type { DesignElement } from '../document/records';
 import type { FontFile } from '../fonts/font-files';
-import { exportFile, isPicture, type ExportedFile, type FileParts, type FileRequest } from './export-file';
+import { exportFile, isFilm, isPicture, type ExportedFile, type FileParts, type FileRequest } from './export-file';
+import { scaleInFilm } from './film/film-size';
 import type { ExportStore } from './png';
 import { densityOf, largerWanted, openLarger, withLarger, type LargerParts } from './larger-pictures';
 import { exportInWorker, WorkerUnable, type ExportPort } from './worker/export-in-worker';
@@ -65,17 +66,26 @@ async function exportHere(parts: AnywhereParts, request: FileRequest): Promise<E
 function largerOf(
   { environment, larger, signal, store }: Pick<AnywhereParts, 'environment' | 'larger' | 'signal' | 'store'>,
   page: string,
-  request: Pick<FileRequest, 'format' | 'scale'>,
+  request: Pick<FileRequest, 'format' | 'pages' | 'scale'>,
 ): Promise<Map<string, ImageBitmap>> {
   if (!larger) return Promise.resolve(new Map<string, ImageBitmap>());
-  const density = densityOf(request, store.document.resolution);
+  const density = densityOf(ofPage(store, page, request), store.document.resolution);
   return openLarger(largerWanted(store.elements(page).values(), density, { ...larger, environment }), larger, signal);
+}
+
+/** The request as it is for one page: those of a film have its size, whatever their own is. */
+function ofPage(
+  { pages }: Pick<ExportStore, 'pages'>,
+  page: string,
+  { format, pages: shown, scale }: Pick<FileRequest, 'format' | 'pages' | 'scale'>,
+): Pick<FileRequest, 'format' | 'scale'> {
+  return { format, scale: isFilm(format) ? scaleInFilm(pages, { format, pages: shown, scale }, page) : scale };
 }
 
 /** Whether the page would stand still for longer than a person notices. */
 export function takesLong(store: ExportStore, { format, pages, scale }: FileRequest): boolean {
   if (format === 'json') return false;
-  if (format === 'pdf' || pages.length > 1) return true;
+  if (format === 'pdf' || isFilm(format) || pages.length > 1) return true;
   const [id = ''] = pages;
   const elements = store.elements(id).size;
   if (!isPicture(format)) return elements > SMALL.vectors;
@@ -123,7 +133,7 @@ export async function sentPage(
   await parts.ready(id);
   const { environment, store } = parts;
   const elements = [...store.elements(id).values()];
-  const wanted = wantedPictures(elements, densityOf(request), (asset) => {
+  const wanted = wantedPictures(elements, densityOf(ofPage(store, id, request)), (asset) => {
     const known = environment.picture(asset);
     return known.state === 'ready' ? known : null;
   });

@@ -2,26 +2,32 @@ import { FontLibrary, isStandIn } from '../fonts/font-library';
 import { nearestFaces } from '../fonts/nearest-face';
 import { dataUrl } from './canvas-maker';
 import { ExportEnded } from './export-ended';
+import type { FilmTimes } from './film/film-frames';
+import type { FilmFormat } from './film/film-size';
 import { pageNumbers } from './page-numbers';
 import { exportPage, fileName, type ExportParts } from './png';
 import { ExportRefused } from './refused';
 import { recordPage, type RecordedPage } from './vector/record-page';
 import { canvasRasteriser } from './vector/rasteriser';
 
-export const FORMATS = ['png', 'jpg', 'webp', 'pdf', 'svg', 'json'] as const;
+export const FORMATS = ['png', 'jpg', 'webp', 'gif', 'mp4', 'pdf', 'svg', 'json'] as const;
 export type Format = (typeof FORMATS)[number];
 const PICTURES = { png: 'image/png', jpg: 'image/jpeg', webp: 'image/webp' } as const;
 export const isPicture = (format: Format): format is keyof typeof PICTURES => format in PICTURES;
+/** Shows pages one after the other. */
+export const isFilm = (format: Format): format is FilmFormat => format === 'gif' || format === 'mp4';
 
 export interface FileRequest {
   format: Format;
   pages: readonly string[];
-  /** px of a picture per px of the page. */
+  /** px of a picture, or a film, per px of the (first) page. */
   scale: number;
   transparent: boolean;
   /** 0 to 1, of JPEG and WebP. */
   quality: number;
   cropMarks: boolean;
+  /** Of a film: how long it shows what. */
+  film?: FilmTimes;
 }
 export interface FileParts extends ExportParts {
   fonts: FontLibrary;
@@ -49,6 +55,10 @@ export async function exportFile(parts: FileParts, request: FileRequest): Promis
   const numbers = pageNumbers(parts.store, request.pages);
   const alone = numbers.length === 1 ? numbers[0] : '';
   if (request.format === 'pdf') return { name: fileName(name, 'pdf', alone), blob: await pdfFile(parts, request) };
+  if (isFilm(request.format)) {
+    const { filmFile } = await import('./film/film-file');
+    return { name: fileName(name, request.format, alone), blob: await filmFile(parts, request, request.format) };
+  }
   const blobs: Blob[] = [];
   for (const [index, page] of request.pages.entries()) {
     parts.signal.throwIfAborted();

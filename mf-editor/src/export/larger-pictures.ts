@@ -2,7 +2,7 @@ import type { DesignElement, DocumentAsset } from '@commonplace/contracts/design
 import type { AssetPicture, DrawEnvironment } from '../elements/definition';
 import { adjust } from '../elements/image/adjust';
 import type { CanvasMaker } from './canvas-maker';
-import { isPicture, type FileRequest } from './export-file';
+import { isFilm, isPicture, type FileRequest } from './export-file';
 import { wantedPictures } from './worker/page-pictures';
 
 // A design shows each picture in a rendition that is light enough to be moved about (library/place.ts). A file may need more: then the original
@@ -41,7 +41,7 @@ export function densityOf(
   { format, scale }: Pick<FileRequest, 'format' | 'scale'>,
   resolution = PRINT_DENSITY / VECTOR_DENSITY,
 ): number {
-  if (isPicture(format)) return scale;
+  if (isPicture(format) || isFilm(format)) return scale;
   return Math.min(VECTOR_DENSITY, Math.max(1, PRINT_DENSITY / resolution));
 }
 

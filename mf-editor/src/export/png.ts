@@ -1,5 +1,6 @@
+import type { PageRecord } from '../document/records';
 import type { DocumentStore } from '../document/store';
-import { contextOf, fileOf, type CanvasMaker } from './canvas-maker';
+import { contextOf, fileOf, type AnyCanvas, type CanvasMaker } from './canvas-maker';
 import { paintOrder } from '../document/selectors';
 import type { DrawEnvironment } from '../elements/definition';
 import { ExportRefused } from './refused';
@@ -46,6 +47,17 @@ export async function exportPage(parts: ExportParts, request: ExportRequest): Pr
   const width = Math.max(1, Math.round(page.width * request.scale));
   const height = Math.max(1, Math.round(page.height * request.scale));
   if (!fits(width, height)) throw new ExportRefused({ why: 'tooLarge', width, height });
+  const ground = request.type === 'image/jpeg' ? '#ffffff' : null;
+  const canvas = await drawPage(parts, { page, width, height, ground, transparent: request.transparent ?? false });
+  return fileOf(canvas, request.type ?? 'image/png', request.quality);
+}
+
+/** A page on a canvas of its own, of this size in px; `ground` is the colour that lies below the page's own. */
+export async function drawPage(
+  parts: ExportParts,
+  o: { page: PageRecord; width: number; height: number; ground: string | null; transparent: boolean },
+): Promise<AnyCanvas> {
+  const { ground, height, page, transparent, width } = o;
   await parts.ready(page.id);
   // Unknown until the page is ready: a worker has it only then.
   const elements = new Map(parts.store.elements(page.id));
@@ -54,11 +66,11 @@ export async function exportPage(parts: ExportParts, request: ExportRequest): Pr
   const context = contextOf(canvas);
   context.imageSmoothingQuality = 'high';
   context.setTransform(width / page.width, 0, 0, height / page.height, 0, 0);
-  if (request.type === 'image/jpeg') {
-    context.fillStyle = '#ffffff';
+  if (ground !== null) {
+    context.fillStyle = ground;
     context.fillRect(0, 0, page.width, page.height);
   }
-  if (!request.transparent) paintBackground(context, page);
+  if (!transparent) paintBackground(context, page);
   const { now = () => performance.now() } = parts;
   let begun = now();
   for (let from = 0; from < ids.length; from += AT_ONCE) {
@@ -68,11 +80,11 @@ export async function exportPage(parts: ExportParts, request: ExportRequest): Pr
     await turnOfOthers();
     begun = now();
   }
-  return fileOf(canvas, request.type ?? 'image/png', request.quality);
+  return canvas;
 }
 
 /** A message to oneself comes after what waits already, and sooner than any timer. */
-function turnOfOthers(): Promise<void> {
+export function turnOfOthers(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     port1.onmessage = () => {

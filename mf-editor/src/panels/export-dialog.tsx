@@ -5,18 +5,33 @@ import { useEditor, useExportJob, useWorkspace, useWorkspaceState } from '../app
 import { useText } from '../app/late-texts';
 import { pagesInOrder, shownPages } from '../document/selectors';
 import { ExportEnded } from '../export/export-ended';
-import { FORMATS, isPicture, type FileRequest, type Format } from '../export/export-file';
+import { estimateBy } from '../export/estimate';
+import { FORMATS, isFilm, isPicture, type FileRequest, type Format } from '../export/export-file';
+import { frameCount, PACE } from '../export/film/film-frames';
+import { filmSize, tooMuch } from '../export/film/film-size';
+import { filmTimes } from '../export/film/film-times';
 import { pagesNamed } from '../export/page-list';
 import { fits } from '../export/png';
 import { sizeWords } from '../export/size-words';
 import { paintThumbnail } from '../export/thumbnail';
 import fields from './fields.module.css';
+import { FilmFields } from './film-fields';
 import { LargerPictures } from './larger-pictures';
 import preview from './preview.module.css';
 import { RangeField } from './range-field';
+import { useNoVideo } from './use-no-video';
 
 const SCALES = [0.5, 1, 2, 3, 4] as const;
-const LABELS: Record<Format, string> = { png: 'PNG', jpg: 'JPEG', webp: 'WebP', pdf: 'PDF', svg: 'SVG', json: 'JSON' };
+const LABELS: Record<Format, string> = {
+  png: 'PNG',
+  jpg: 'JPEG',
+  webp: 'WebP',
+  gif: 'GIF',
+  mp4: 'MP4',
+  pdf: 'PDF',
+  svg: 'SVG',
+  json: 'JSON',
+};
 type Which = 'this' | 'all' | 'some';
 
 /** The design as a file: what comes out is seen and its size is told before. */
@@ -31,23 +46,33 @@ export default function ExportDialog() {
   const [quality, setQuality] = useState(90);
   const [transparent, setTransparent] = useState(false);
   const [cropMarks, setCropMarks] = useState(false);
-  const [which, setWhich] = useState<Which>('this');
+  const [picked, setPicked] = useState<Which | null>(null);
   const [some, setSome] = useState('1');
   const { running } = useExportJob();
   const { page } = editor;
+  // A film is mostly wanted of all pages, a picture of the one that is looked at.
+  const which = picked ?? (isFilm(format) ? 'all' : 'this');
   const visible = shownPages(editor.store);
   // Numbers are those of the page bar, which counts hidden pages, too.
   const { hidden, made } = pagesNamed(some, pagesInOrder(editor.store), visible);
   const chosen = which === 'this' ? (page ? [page] : []) : which === 'some' ? made : visible;
   const pages = chosen.map(({ id }) => id);
-  const size = (factor: number, of = chosen[0] ?? page) => ({
-    width: Math.round((of?.width ?? 0) * factor),
-    height: Math.round((of?.height ?? 0) * factor),
-  });
+  const size = (factor: number, of = chosen[0] ?? page) => {
+    const { width = 0, height = 0 } = of ?? {};
+    if (isFilm(format)) return filmSize({ width, height }, factor, format);
+    return { width: Math.round(width * factor), height: Math.round(height * factor) };
+  };
   const tooLarge = chosen.map((one) => size(scale, one)).find(({ width, height }) => !fits(width, height));
-  const possible = !isPicture(format) || !tooLarge;
-  const request: FileRequest = { format, pages, scale, transparent, quality: quality / 100, cropMarks };
   const open = dialog === 'export';
+  const film = isFilm(format) ? filmTimes(editor.store.document, chosen) : undefined;
+  const frames = film && isFilm(format) ? frameCount(film, PACE[format]) : 0;
+  const much = isFilm(format) ? tooMuch(size(scale), frames, format) : null;
+  const noVideo = useNoVideo(open && format === 'mp4' && !much ? size(scale) : null);
+  const filmFault = much === 'all' ? 'tooMuch' : much === 'frame' || noVideo === 'size' ? 'tooLarge' : null;
+  const filmError = filmFault && t(`export.film.${filmFault}`, { frames, ...size(scale) });
+  const sizeError = isFilm(format) ? filmError : tooLarge && t('export.tooLarge', tooLarge);
+  const possible = isFilm(format) ? !much && noVideo === null : !isPicture(format) || !tooLarge;
+  const request: FileRequest = { format, pages, scale, transparent, quality: quality / 100, cropMarks, film };
 
   /** Goes on beside the canvas: the person may go on working. */
   function download(): void {
@@ -78,6 +103,7 @@ export default function ExportDialog() {
         <Select
           label={t('export.format')}
           value={format}
+          error={noVideo === 'browser' || noVideo === 'address' ? t(`export.film.no.${noVideo}`) : undefined}
           onChange={(event) => setFormat(event.target.value as Format)}
           options={FORMATS.map((one) => ({ value: one, label: LABELS[one] }))}
         />
@@ -85,7 +111,7 @@ export default function ExportDialog() {
           <Select
             label={t('export.pages')}
             value={which}
-            onChange={(event) => setWhich(event.target.value as Which)}
+            onChange={(event) => setPicked(event.target.value as Which)}
             options={[
               { value: 'this', label: t('export.pages.this') },
               { value: 'all', label: t('export.pages.all', { count: visible.length }) },
@@ -102,11 +128,11 @@ export default function ExportDialog() {
             onChange={(event) => setSome(event.target.value)}
           />
         )}
-        {isPicture(format) && (
+        {(isPicture(format) || isFilm(format)) && (
           <Select
             label={t('export.size')}
             value={String(scale)}
-            error={tooLarge && t('export.tooLarge', tooLarge)}
+            error={sizeError || undefined}
             onChange={(event) => setScale(Number(event.target.value))}
             options={SCALES.map((factor) => ({ value: String(factor), label: t('export.pixels', size(factor)) }))}
           />
@@ -122,7 +148,8 @@ export default function ExportDialog() {
             onChange={setQuality}
           />
         )}
-        {format !== 'jpg' && format !== 'json' && (
+        {isFilm(format) && <FilmFields format={format} pages={chosen} />}
+        {format !== 'jpg' && format !== 'json' && !isFilm(format) && (
           <Checkbox
             label={t('export.transparent')}
             checked={transparent}
@@ -136,7 +163,7 @@ export default function ExportDialog() {
             onChange={(event) => setCropMarks(event.target.checked)}
           />
         )}
-        {pages.length > 1 && format !== 'pdf' && format !== 'json' && <p>{t('export.zip')}</p>}
+        {pages.length > 1 && format !== 'pdf' && format !== 'json' && !isFilm(format) && <p>{t('export.zip')}</p>}
         {open && possible && pages.length > 0 && <Estimate request={request} />}
         {open && possible && format !== 'json' && <LargerPictures request={request} estimated />}
         {workspace.gated && (
@@ -173,7 +200,7 @@ function Preview({ open, of }: { open: boolean; of: string }) {
   );
 }
 
-/** The real size of the first page's file, times the pages; made when nothing has changed for a moment. */
+/** The real size of a part of the file, times what it is a part of; made when nothing has changed for a moment. */
 function Estimate({ request }: { request: FileRequest }) {
   const t = useText();
   const { locale } = useShell();
@@ -183,15 +210,11 @@ function Estimate({ request }: { request: FileRequest }) {
   useEffect(() => {
     const controller = new AbortController();
     const timer = setTimeout(() => {
-      const wanted = JSON.parse(key) as FileRequest;
+      const { sample, times } = estimateBy(JSON.parse(key) as FileRequest);
       workspace
-        .exportFile(
-          { ...wanted, pages: wanted.pages.slice(0, 1) },
-          { signal: controller.signal, onProgress: () => undefined },
-        )
+        .exportFile(sample, { signal: controller.signal, onProgress: () => undefined })
         .then(({ blob }) => {
-          if (!controller.signal.aborted)
-            setKnown({ key, bytes: blob.size * (wanted.format === 'json' ? 1 : wanted.pages.length) });
+          if (!controller.signal.aborted) setKnown({ key, bytes: blob.size * times });
         })
         .catch((error: unknown) => {
           // Without an estimate the export itself says what is wrong.

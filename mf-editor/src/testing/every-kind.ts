@@ -27,6 +27,8 @@ export function everyKind(): { document: DesignDocument; texts: string[] } {
     licence: null,
   };
   document.assets = { pic: asset };
+  document.film = { seconds: 2, fade: 0.5, loop: false };
+  page!.seconds = 4;
   const frame = (x: number, y: number, width: number, height: number, rotation = 0) => ({
     x,
     y,

@@ -20,6 +20,21 @@ export const lateFilesTexts = {
   'export.here.fault': 'Working in the background failed. The page does it instead and may freeze until it is done.',
   'export.here.start': 'Working in the background could not start: the page may freeze until the export is done.',
   'export.zip': 'Several pages come as one ZIP file.',
+  'export.film.seconds': 'Seconds for each page',
+  'export.film.fade': 'Cross-fade, in seconds',
+  'export.film.own': 'Single pages shorter or longer',
+  'export.film.page': 'Seconds of page {{number}}',
+  'export.film.loop': 'Begin again at the end',
+  'export.film.still': 'It is one page: the film stands still. Choose more pages for a film that changes.',
+  'export.film.otherShape':
+    'The film has the size of its first page. Pages of another shape stand in the middle, on white.',
+  'export.film.videos': 'Videos in the design do not play in the file: it shows their still pictures.',
+  'export.film.no.address': 'Browsers write video on a secure address (https) only. Choose GIF.',
+  'export.film.no.browser':
+    'This browser cannot write video. Choose GIF, or use a newer version of Chrome, Edge, Firefox or Safari.',
+  'export.film.tooLarge': 'A film of {{width}} × {{height}} px cannot be written here. Choose a smaller size.',
+  'export.film.tooMuch':
+    'That is too much for a browser: {{frames}} frames of {{width}} × {{height}} px. Choose a smaller size, fewer pages, less time or no cross-fade.',
   'export.gated': 'This design shows premium content. It is exported with a watermark until your plan covers it.',
   'export.upgrade': 'Explore Premium',
   'import.unknown': 'this kind of file is not known',

@@ -99,6 +99,17 @@ test('changes are saved on a revision and found again', async () => {
   expect(body.document.colours).toEqual(['#112233']);
 });
 
+test('[E-48] the times of a film are kept with a design and its pages, and those that make no sense are refused', async () => {
+  const { design } = await create(31);
+  const film = { seconds: 1.5, fade: 0.4, loop: false };
+  const about = (over: object) => ({ path: 'document', before: {}, after: { film: { ...film, ...over } } });
+  const page = { path: 'page/p1', before: {}, after: { seconds: 9 } };
+  expect((await patch(31, design.id, 1, [about({}), page])).body).toMatchObject({ success: true, rev: 2 });
+  const { body } = await h.call('GET', `/designs/${design.id}`, { uid: 31 });
+  expect(body.document).toMatchObject({ film, pages: { p1: { seconds: 9 } } });
+  expect(await patch(31, design.id, 2, [about({ seconds: 61 })])).toMatchObject({ status: 422 });
+});
+
 test('a stale revision gets 409 with the missing changes, and is not applied', async () => {
   const { design } = await create(31);
   await patch(31, design.id, 1, [shape('a')]);

@@ -6,6 +6,7 @@ import {
   type DesignDocument,
   type DesignPage,
 } from '@commonplace/contracts/design/document';
+import { FILM } from '@commonplace/contracts/design/version';
 import { AppError, fieldWords } from '@commonplace/service-kit';
 import type { z } from 'zod';
 import type { Deps } from '../deps';
@@ -107,7 +108,14 @@ export async function replaceDocument(
     {
       path: 'document',
       before: {},
-      after: { unit: document.unit, resolution: document.resolution, fonts: document.fonts, colours: document.colours },
+      after: {
+        unit: document.unit,
+        resolution: document.resolution,
+        fonts: document.fonts,
+        colours: document.colours,
+        // Said also where it is left out: whoever puts this on an older document would keep that one's.
+        film: document.film ?? FILM.usual,
+      },
     },
   ];
   const done = await deps.db.transaction((session) =>

@@ -57,7 +57,8 @@ export const faq: Catalogue = {
   editorTitle: 'هل تُحفظ تصاميمي؟',
   editorText: 'طوال الوقت وأنت تعمل؛ ومن دون شبكة تنتظر في متصفحك. ويمكنك العودة إلى نسخ سابقة.',
   exportTitle: 'بأي صيغ يمكنني التصدير؟',
-  exportText: 'PNG وJPEG وWebP وSVG وPDF. يحتفظ PDF بالمتّجهات والخطوط ويمكنه إضافة هامش قصّ للطباعة.',
+  exportText:
+    'PNG وJPEG وWebP وSVG وPDF. يحتفظ PDF بالمتّجهات والخطوط ويمكنه إضافة هامش قصّ للطباعة. ويعرض GIF وMP4 الصفحات واحدة بعد أخرى.',
   uploadTitle: 'ماذا يمكنني أن أرفع؟',
   uploadText: 'صور PNG وJPEG وWebP. وينشر الفنانون أيضًا المتّجهات ومقاطع الفيديو والخطوط.',
   teamTitle: 'كيف تعمل الفرق؟',

@@ -21,5 +21,5 @@ export const creativeStudioWords = {
     'Share a design by link, hand it to your team, or go back to yesterday’s version. If two people change the same thing, nothing is lost and both are asked.',
   exportTitle: 'Out into the world',
   exportText:
-    'PNG, JPEG and WebP for screens, SVG and PDF with real vectors and fonts for print. Every size at once if you like.',
+    'PNG, JPEG and WebP for screens, SVG and PDF with real vectors and fonts for print, GIF and MP4 for pages that follow each other. Every size at once if you like.',
 } as const;

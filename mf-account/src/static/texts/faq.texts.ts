@@ -31,7 +31,8 @@ export const faqWords = {
   editorText:
     'While you work, all the time; without a network they wait in your browser. You can go back to earlier versions.',
   exportTitle: 'Which formats can I export?',
-  exportText: 'PNG, JPEG, WebP, SVG and PDF. PDF keeps vectors and fonts and can add bleed for print.',
+  exportText:
+    'PNG, JPEG, WebP, SVG and PDF. PDF keeps vectors and fonts and can add bleed for print. GIF and MP4 show the pages one after the other.',
   uploadTitle: 'What can I upload?',
   uploadText: 'PNG, JPEG and WebP pictures. Artists also publish vectors, videos and fonts.',
   teamTitle: 'How do teams work?',
