@@ -33,7 +33,8 @@ function ask(path: string): void {
     waits.push(performance.now() - began);
   };
   const request = http.get(base + path, { agent, timeout: GIVE_UP_MS }, (reply) => {
-    if (reply.statusCode === 503 && reply.headers['retry-after'] === undefined) untold += 1;
+    const isTurnedAway = reply.statusCode === 503 || reply.statusCode === 429;
+    if (isTurnedAway && reply.headers['retry-after'] === undefined) untold += 1;
     reply.resume();
     reply.once('end', () => end(String(reply.statusCode)));
     reply.once('error', () => end('broken'));

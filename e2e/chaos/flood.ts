@@ -116,6 +116,9 @@ export async function flood(stack: TestStack, o: { seconds: number }): Promise<b
     other.length === 0 &&
     sent.untold === 0 &&
     sent.longest < 15_000 &&
+    // Nobody who was not asked at all has been served.
+    ofKind('session').length > 0 &&
+    ofKind('checkout').length > 0 &&
     share('session') === 0 &&
     share('checkout') === 0 &&
     back !== undefined &&

@@ -15,11 +15,15 @@ export interface Inside {
   close(): Promise<void>;
 }
 
+interface Hit {
+  _source: { id: string; likes: number };
+  sort: unknown[];
+}
 interface Counted {
   _id: string;
   likes: number;
 }
-const FAVOURITES_PAGE = 10_000;
+const INDEX_PAGE = 10_000;
 
 /** Gives the letters that were caught for an address. */
 export type ReadMail = (to: string) => Promise<readonly { subject: string }[]>;
@@ -75,22 +79,13 @@ export async function openInside(dataDir: string, readMail: ReadMail, set?: stri
 }
 
 /** Search against its masters: the same items, with the same counts. */
-async function compareIndex(base: string, masters: readonly Counted[]): Promise<string[]> {
-  await fetch(`${base}/items/_refresh`, { method: 'POST' });
-  const query = {
-    size: FAVOURITES_PAGE,
-    _source: ['id', 'likes'],
-    query: { term: { status: 'published' } },
-  };
-  const answer = (await (
-    await fetch(`${base}/items/_search`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify(query),
-    })
-  ).json()) as { hits?: { hits: { _source: { id: string; likes: number } }[] } };
-  const found = new Map(answer.hits?.hits.map(({ _source: item }) => [item.id, item.likes]));
-  if (masters.length > FAVOURITES_PAGE) return [];
+export async function compareIndex(
+  base: string,
+  masters: readonly Counted[],
+  o: { index: string; page: number } = { index: 'items', page: INDEX_PAGE },
+): Promise<string[]> {
+  await fetch(`${base}/${o.index}/_refresh`, { method: 'POST' });
+  const found = await indexed(base, o);
   const missing = masters.filter(({ _id }) => !found.has(_id)).length;
   const extra = found.size - (masters.length - missing);
   const counts = masters.filter(({ _id, likes }) => found.has(_id) && found.get(_id) !== likes).length;
@@ -99,6 +94,30 @@ async function compareIndex(base: string, masters: readonly Counted[]): Promise<
     ...(extra > 0 ? [`${extra} items are in the index and nowhere else`] : []),
     ...(counts > 0 ? [`${counts} items have other counts in the index`] : []),
   ];
+}
+
+/** Hearts of every published item of the index, by its id. An answer gives ten thousand at most: the next begins behind its last. */
+async function indexed(base: string, { index, page }: { index: string; page: number }): Promise<Map<string, number>> {
+  const found = new Map<string, number>();
+  for (let after: unknown[] | undefined; ;) {
+    const query = {
+      size: page,
+      _source: ['id', 'likes'],
+      query: { term: { status: 'published' } },
+      sort: [{ id: 'asc' }],
+      ...(after ? { search_after: after } : {}),
+    };
+    const reply = await fetch(`${base}/${index}/_search`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(query),
+    });
+    if (!reply.ok) throw new Error(`the index answers ${reply.status}`);
+    const { hits } = (await reply.json()) as { hits: { hits: readonly Hit[] } };
+    for (const { _source: item } of hits.hits) found.set(item.id, item.likes);
+    if (hits.hits.length < page) return found;
+    after = hits.hits.at(-1)?.sort;
+  }
 }
 
 async function readWrites(places: OpenPlaces, readMail: ReadMail, ledger: WriteLedger): Promise<Names> {
