@@ -4,7 +4,7 @@ import type { Store } from '../elastic/store';
 import { storeBase, storeVisits, totalsOf, viewTotals, visitedSince } from './activity-index';
 import { storeSearches } from './search-index';
 
-/** Most items whose week is looked at again in one go. */
+/** Items whose week is looked at again in one go: the most that the engine gives at once. */
 const WEEK_ITEMS = 10_000;
 const DAY_MS = 86_400_000;
 /** What was visited in so many days is published: a day more than the week, so that its end is told too. */
@@ -27,7 +27,12 @@ export interface Popularity {
   restore(totals: readonly PopularityRecord[]): Promise<void>;
 }
 
-export function popularity(store: Store, writer: ItemWriter, now: () => number = Date.now): Popularity {
+export function popularity(
+  store: Store,
+  writer: ItemWriter,
+  now: () => number = Date.now,
+  { step = WEEK_ITEMS }: { readonly step?: number } = {},
+): Popularity {
   const untiring = floodGate();
   return {
     async count(records) {
@@ -38,15 +43,21 @@ export function popularity(store: Store, writer: ItemWriter, now: () => number =
       if (items.length > 0) await writer.apply(await viewTotals(store, items, now())).catch(unlessNoIndex);
     },
     async refreshWeek() {
-      const answer = await store.client.search<{ id: string }>({
-        index: store.names.items,
-        size: WEEK_ITEMS,
-        _source: ['id'],
-        track_total_hits: false,
-        query: { range: { views_week: { gt: 0 } } },
-      });
-      const ids = answer.hits.hits.flatMap(({ _source }) => (_source ? [_source.id] : []));
-      if (ids.length > 0) await writer.apply(await viewTotals(store, ids, now()));
+      for (let after: string | undefined; ;) {
+        const answer = await store.client.search<{ id: string }>({
+          index: store.names.items,
+          size: step,
+          _source: ['id'],
+          track_total_hits: false,
+          query: { range: { views_week: { gt: 0 } } },
+          sort: [{ id: 'asc' }],
+          ...(after === undefined ? {} : { search_after: [after] }),
+        });
+        const ids = answer.hits.hits.flatMap(({ _source }) => (_source ? [_source.id] : []));
+        if (ids.length > 0) await writer.apply(await viewTotals(store, ids, now()));
+        if (ids.length < step) return;
+        after = ids.at(-1);
+      }
     },
     async *totals() {
       const at = new Date(now() - SETTLED_MS).toISOString();

@@ -533,4 +533,18 @@ describe('popularity', () => {
     await popular.refreshWeek();
     expect(await read(catalog, 'a')).toMatchObject({ views: 5, views_week: 0, popularity: 5, popularity_week: 0 });
   });
+
+  test('the week moves on for however many items were visited in it', async () => {
+    let time = now;
+    const catalog = await fresh({ now: () => time });
+    const ids = ['a', 'b', 'c', 'd', 'e'];
+    await catalog.publish(...ids.map((id) => sampleItem({ id })));
+    const popular = popularity(catalog.store, catalog.writer, () => time, { step: 2 });
+    await popular.count(ids.map((item) => sampleVisit({ item })));
+    for (const id of ids) expect(await read(catalog, id)).toMatchObject({ views_week: 1 });
+    await catalog.store.client.indices.refresh({ index: catalog.store.names.items });
+    time = now + 8 * 86_400_000;
+    await popular.refreshWeek();
+    for (const id of ids) expect(await read(catalog, id)).toMatchObject({ views: 1, views_week: 0 });
+  });
 });
