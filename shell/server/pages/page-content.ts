@@ -45,7 +45,9 @@ const tile = z.object({
   has_alpha: z.boolean().default(false),
   palette: z.array(z.string()).default([]),
 });
-const searchAnswer = z.object({ results: z.array(tile), total: z.number().default(0) });
+/** What is searched for may be the name of a topic, which says what it holds. */
+const topic = z.object({ seo_description: z.string().default('') });
+const searchAnswer = z.object({ results: z.array(tile), total: z.number().default(0), topic: topic.nullish() });
 
 const homeAnswer = z.object({ rows: z.array(z.object({ audience: z.string().nullish(), items: z.array(tile) })) });
 /** Pictures that each row of the home page gives to its lanes, and those of a lane that are told. */
@@ -125,13 +127,19 @@ function scopeBehind({ path, scope }: Section, given: URLSearchParams): Scope {
 }
 
 /** Links to the results of a search's answer, and how many there are; nothing, and not `read`, when the answer is none of ours. */
-export function resultsOf(text: string): { links: PlainLink[]; total: number; read: boolean } {
+export function resultsOf(text: string): {
+  links: PlainLink[];
+  total: number;
+  read: boolean;
+  about?: string | undefined;
+} {
   const parsed = searchAnswer.safeParse(json(text));
   if (!parsed.success) return { links: [], total: 0, read: false };
   return {
     read: true,
     total: parsed.data.total,
     links: linksTo(parsed.data.results),
+    about: parsed.data.topic?.seo_description,
   };
 }
 

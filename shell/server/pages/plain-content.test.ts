@@ -65,6 +65,19 @@ test('[SEARCH-09] a list without scripts has its results with pictures, words an
   }
 });
 
+test('a list that is searched by the name of a topic is drawn with what the page will say of it, and keeps its own words elsewhere', async () => {
+  const about = 'Foxes for your designs.';
+  const answer = JSON.stringify({
+    results: [{ ...tile(2), style_uri: '/files/r/2/%s.webp' }],
+    total: 1,
+    topic: { seo_description: about },
+  });
+  const { drawn, head } = await load('/search/fox', { answer });
+  expect(drawn).toContain(`<p class="about">${about}</p>`);
+  expect(head).not.toContain(about);
+  expect((await load('/search/fox')).drawn).not.toContain(about);
+});
+
 test('an item without scripts has picture, facts, licence, tags as links, and what is similar', async () => {
   const { asked, html, head } = await load('/image/1', { item });
   expect(asked).toEqual(['/api/v1/items/image/1/similar']);

@@ -20,7 +20,7 @@ export interface KnownContent {
   readonly lanes?: readonly (readonly PlainLink[])[];
   /** How it looks until the page itself is there. */
   readonly look?: FirstLook;
-  readonly head: Partial<Pick<PageHead, 'previous' | 'next' | 'data' | 'image' | 'imageAlt' | 'indexed'>>;
+  readonly head: Partial<Pick<PageHead, 'previous' | 'next' | 'data' | 'image' | 'imageAlt' | 'indexed' | 'found'>>;
 }
 
 /** Reads what is on a page: the results of a list, what is similar to an item. A page whose list does not come goes without. */
@@ -74,7 +74,10 @@ export function createPlainContent(o: { askCatalog: (path: string) => Promise<An
     const trail = trailData(from, section, bare ? undefined : self);
     const answer = await ask(behind, patience);
     if (!answer) return { results: [], head: { data: [trail] } };
-    const { links, total, read } = resultsOf(answer.text);
+    const { links, total, read, about } = resultsOf(answer.text);
+    // What is searched for may be the name of a topic: the page says what that holds, and other words in their place would be painted anew, as the largest of the
+    // page. The catalog is asked in no language here, so these are the words of its curators.
+    const found = about && head.found && head.locale === 'en' ? { found: { ...head.found, about } } : {};
     // There is a page for every text that anybody can type: what finds nothing is nothing to list.
     const empty = read && total === 0 && !bare ? { indexed: false } : {};
     const { page: number, previous, next } = pagesAround(pathname, search, total);
@@ -86,7 +89,7 @@ export function createPlainContent(o: { askCatalog: (path: string) => Promise<An
     return {
       results: links,
       ...(isDrawn && links.length > 0 && links.every(({ tile }) => tile) ? { look: 'list' } : {}),
-      head: { previous, next, data: links.length > 0 ? [trail, list] : [trail], ...picture, ...empty },
+      head: { previous, next, data: links.length > 0 ? [trail, list] : [trail], ...picture, ...empty, ...found },
     };
   };
 }
