@@ -70,7 +70,7 @@ export default function ExportDialog() {
   const noVideo = useNoVideo(open && format === 'mp4' && !much ? size(scale) : null);
   const filmFault = much === 'all' ? 'tooMuch' : much === 'frame' || noVideo === 'size' ? 'tooLarge' : null;
   const filmError = filmFault && t(`export.film.${filmFault}`, { frames, ...size(scale) });
-  const sizeError = isFilm(format) ? filmError : tooLarge && t('export.tooLarge', tooLarge);
+  const sizeError = isFilm(format) ? filmError : tooLarge && t('export.tooLarge', { ...tooLarge });
   const possible = isFilm(format) ? !much && noVideo === null : !isPicture(format) || !tooLarge;
   const request: FileRequest = { format, pages, scale, transparent, quality: quality / 100, cropMarks, film };
 
@@ -134,7 +134,7 @@ export default function ExportDialog() {
             value={String(scale)}
             error={sizeError || undefined}
             onChange={(event) => setScale(Number(event.target.value))}
-            options={SCALES.map((factor) => ({ value: String(factor), label: t('export.pixels', size(factor)) }))}
+            options={SCALES.map((factor) => ({ value: String(factor), label: t('export.pixels', { ...size(factor) }) }))}
           />
         )}
         {(format === 'jpg' || format === 'webp') && (

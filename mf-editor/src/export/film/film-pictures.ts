@@ -14,6 +14,12 @@ export interface FilmPicture extends FilmFrame {
   readonly first: boolean;
 }
 
+/** A page of the film by its place, and its picture. */
+interface Drawn {
+  readonly page: number;
+  readonly canvas: AnyCanvas;
+}
+
 /**
  * The pictures of a film, one at a time: at most the page that is shown, the one that comes, and both mixed are in memory. `pages` are ids in the order of
  * `times`. @throws DOMException when it was ended.
@@ -24,8 +30,8 @@ export async function* filmPictures(
 ): AsyncGenerator<FilmPicture> {
   const { pace, pages, size, times } = film;
   const mixed = new Mixer(parts.createCanvas, size);
-  let shown: { page: number; canvas: AnyCanvas } | null = null;
-  let next: typeof shown = null;
+  let shown: Drawn | null = null;
+  let next: Drawn | null = null;
   for (const frame of filmFrames(times, pace)) {
     parts.signal.throwIfAborted();
     const first = shown?.page !== frame.page;
