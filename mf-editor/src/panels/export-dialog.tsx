@@ -134,7 +134,10 @@ export default function ExportDialog() {
             value={String(scale)}
             error={sizeError || undefined}
             onChange={(event) => setScale(Number(event.target.value))}
-            options={SCALES.map((factor) => ({ value: String(factor), label: t('export.pixels', { ...size(factor) }) }))}
+            options={SCALES.map((factor) => ({
+              value: String(factor),
+              label: t('export.pixels', { ...size(factor) }),
+            }))}
           />
         )}
         {(format === 'jpg' || format === 'webp') && (
