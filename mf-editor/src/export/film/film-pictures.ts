@@ -30,8 +30,8 @@ export async function* filmPictures(
 ): AsyncGenerator<FilmPicture> {
   const { pace, pages, size, times } = film;
   const mixed = new Mixer(parts.createCanvas, size);
-  let shown: Drawn | null = null;
-  let next: Drawn | null = null;
+  let shown: Drawn | undefined;
+  let next: Drawn | undefined;
   for (const frame of filmFrames(times, pace)) {
     parts.signal.throwIfAborted();
     const first = shown?.page !== frame.page;
@@ -41,7 +41,7 @@ export async function* filmPictures(
         next?.page === frame.page
           ? next
           : { page: frame.page, canvas: await pagePicture(parts, pages[frame.page]!, size) };
-      next = null;
+      next = undefined;
     }
     if (frame.mix > 0)
       next ??= { page: frame.page + 1, canvas: await pagePicture(parts, pages[frame.page + 1]!, size) };
