@@ -1,5 +1,6 @@
 import { checkMoney } from '../src/checks/check-money';
 import { bookDispute } from '../src/payments/dispute';
+import { strayRefund } from '../src/payments/under-way';
 import { runRefund } from '../src/refunds/run-refunds';
 import { remainder } from '../src/subscriptions/change';
 import { expireEnded } from '../src/subscriptions/expire-ended';
@@ -225,6 +226,36 @@ test('[MEMB-02] a lost dispute about more seats takes those seats, and leaves th
   await decide(String(seats.id), false);
   await until(async () => ((await paid())[0]?.status === 'refunded' ? true : undefined));
   expect(await plan()).toMatchObject({ plan_id: TEAMS, seats: 3, cancelled: false });
+});
+
+test('[MEMB-02] a lost dispute about seats that are paid for by others since leaves them, and less is set off', async () => {
+  const { uid, plan, step } = await member(TEAMS, CARDS.success, { seats: 3 });
+  const { payments, subscriptions, db } = billing.deps;
+  for (const seats of [4, 6]) expect((await step('seats/confirm', { seats })).body.result).toBe('success');
+  const [, first] = await payments.list(uid);
+  if (first?.kind !== 'seats') throw new Error('there is no payment for the first seats');
+  const before = await subscriptions.get(uid);
+  await db.transaction((session) => bookDispute(billing.deps, session, first, 'dispute.lost'));
+  expect(await plan()).toMatchObject({ plan_id: TEAMS, seats: 6, cancelled: false });
+  const less = before.paid_minor - (await subscriptions.get(uid)).paid_minor;
+  expect(less).toBeGreaterThanOrEqual(first.net_minor);
+  expect(less).toBeLessThan(before.paid_minor / 3);
+});
+
+test('[MEMB-02] a lost dispute about money that came for what was gone takes nothing of what is held', async () => {
+  const { uid, plan } = await member(BUSINESS);
+  const { payments, refunds, db } = billing.deps;
+  const [payment] = await payments.list(uid);
+  if (!payment) throw new Error('there is no payment');
+  const { key, amount_minor, currency } = payment;
+  const stray = { id: strayRefund(key), payment_id: key, uid, amount_minor, currency, reason: 'x', by: 0 };
+  await db.transaction(async (session) => {
+    await refunds.open(session, { ...stray, at: billing.deps.clock() });
+    await refunds.finish(session, stray.id, 'refused', null);
+  });
+  await db.transaction((session) => bookDispute(billing.deps, session, payment, 'dispute.lost'));
+  expect(await payments.find(key)).toMatchObject({ status: 'refunded', refunded_minor: amount_minor });
+  expect(await plan()).toMatchObject({ plan_id: BUSINESS, cancelled: false });
 });
 
 /** A payment of which a part is to be given back, and how a bank asks for the money. */

@@ -9,6 +9,7 @@ import { emitSubscription } from '../subscriptions/subscription.events';
 import { emitSettled } from './payment.events';
 import type { PaymentRecord } from './payment.repo';
 import { keptOthers, paidOfTerm } from './running-term';
+import { strayRefund } from './under-way';
 
 type Dispute = 'dispute.opened' | 'dispute.won' | 'dispute.lost';
 
@@ -130,6 +131,8 @@ async function givenBackBeside(deps: Deps, session: ClientSession, { key }: Paym
  * Answers whether a plan ended before its time by it.
  */
 async function takeBought(deps: Deps, session: ClientSession, payment: PaymentRecord): Promise<boolean> {
+  // Money that came for something that was gone has bought nothing, whatever became of giving it back.
+  if (await deps.refunds.get(strayRefund(payment.key), session)) return false;
   if (payment.kind !== 'seats' && (await paidForHeld(deps, session, payment))) {
     await endPlan(deps, session, payment.uid);
     return true;
@@ -157,7 +160,9 @@ async function paidForHeld(deps: Deps, session: ClientSession, payment: PaymentR
   return !(await keptOthers(deps, payment)).some((one) => one.kind !== 'seats' && one.at > payment.at);
 }
 
-/** Seats that were bought for the running period by this payment alone go; those that others paid for stay. */
+/**
+ * Seats that were bought for the running period by this payment alone go; those that others paid for stay. The term is worth less in both cases.
+ */
 async function takeSeats(deps: Deps, session: ClientSession, payment: PaymentRecord): Promise<void> {
   const stored = await deps.subscriptions.get(payment.uid, session);
   const others = await keptOthers(deps, payment);
@@ -165,10 +170,10 @@ async function takeSeats(deps: Deps, session: ClientSession, payment: PaymentRec
   if (stored.plan_id !== payment.sku || plan?.sku !== payment.sku || plan.at > payment.at) return;
   const since = others.filter((one) => one === plan || (one.kind === 'seats' && one.at > plan.at));
   const orders = await Promise.all(since.map((one) => deps.payments.order(one.uid, one.session)));
-  const seats = Math.max(...orders.map((order) => order?.seats ?? 1));
-  if (seats >= stored.seats) return;
+  const seats = Math.min(stored.seats, Math.max(...orders.map((order) => order?.seats ?? 1)));
   const { minor } = await paidOfTerm(deps, payment, others);
   const paid_minor = Math.max(0, stored.paid_minor - Math.round(minor));
+  if (seats === stored.seats && paid_minor === stored.paid_minor) return;
   const next = { ...stored, version: stored.version + 1, seats, paid_minor };
   await deps.subscriptions.save(session, stored, next);
   await emitSubscription(session, deps.db, next, deps.clock());
