@@ -91,7 +91,7 @@ export async function createUpload(
       answer ? { answer: () => answer({ upload, sameAs }) } : {},
     );
   } catch (err) {
-    deps.decoded.take(id);
+    deps.decoded.forget(id);
     // Files that nobody needs are better than an upload without its file.
     if (mayBeCommitted(err)) throw err;
     const first = await made();

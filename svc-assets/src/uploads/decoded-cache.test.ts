@@ -35,3 +35,22 @@ test('one that nobody took for a minute makes room, and one that is decoded agai
   cache.keep('next', picture(10));
   expect(cache.take('next')).toBeDefined();
 });
+
+test('those from well before one whose job is here have theirs in other replicas, and make room', () => {
+  let at = 0;
+  const cache = decodedCache(10, () => at);
+  cache.keep('elsewhere', picture(4));
+  at = 2_500;
+  cache.keep('beside', picture(2));
+  at = 3_000;
+  cache.keep('here', picture(4));
+  cache.forget('unknown');
+  expect(cache.take('here')?.data).toHaveLength(4);
+  expect(cache.take('elsewhere')).toBeUndefined();
+  cache.keep('next', picture(8));
+  expect(cache.take('next')).toBeDefined();
+  expect(cache.take('beside')).toBeDefined();
+  cache.keep('failed', picture(10));
+  cache.forget('failed');
+  expect(cache.take('failed')).toBeUndefined();
+});

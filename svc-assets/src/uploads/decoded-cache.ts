@@ -4,6 +4,8 @@ import type { Decoded } from '../media/picture';
 const MOST_BYTES = 48 * 1024 * 1024;
 /** ms after which the place of one that nobody took is wanted more: its job runs in another replica, or never. */
 const WAITS_MS = 60_000;
+/** ms by which jobs may come in another order than their pictures. */
+const ORDER_MS = 2_000;
 
 /**
  * Pixels of pictures that were decoded before the answer, kept for the job that makes their renditions, which usually follows within
@@ -13,30 +15,39 @@ export interface DecodedCache {
   keep(id: string, decoded: Decoded): void;
   /** Gives the pixels away. */
   take(id: string): Decoded | undefined;
+  /** There will be no job that asks for it. */
+  forget(id: string): void;
 }
 
 /**
  * Of more than there is room for those stay that came first: jobs are done in the order in which they come, so that whoever came last waits longest, and the oldest
- * is the next to be asked for. `now` in ms, by a clock that only goes on.
+ * is the next to be asked for. Those from well before one that is asked for have their jobs in other replicas, and go. `now` in ms, by a clock that only goes on.
  */
 export function decodedCache(most = MOST_BYTES, now: () => number = () => performance.now()): DecodedCache {
   const kept = new Map<string, { decoded: Decoded; since: number }>();
   let bytes = 0;
-  const take = (id: string): Decoded | undefined => {
-    const found = kept.get(id);
-    if (!found) return undefined;
+  const forget = (id: string): void => {
+    bytes -= kept.get(id)?.decoded.data.length ?? 0;
     kept.delete(id);
-    bytes -= found.decoded.data.length;
-    return found.decoded;
   };
   return {
-    take,
+    forget,
+    take(id) {
+      const found = kept.get(id);
+      if (!found) return undefined;
+      forget(id);
+      for (const [old, { since }] of kept) {
+        if (found.since - since <= ORDER_MS) break;
+        forget(old);
+      }
+      return found.decoded;
+    },
     keep(id, decoded) {
-      take(id);
+      forget(id);
       // In the order in which they came, so the first that is young ends it.
       for (const [old, { since }] of kept) {
         if (bytes + decoded.data.length <= most || now() - since < WAITS_MS) break;
-        take(old);
+        forget(old);
       }
       if (bytes + decoded.data.length > most) return;
       kept.set(id, { decoded, since: now() });
