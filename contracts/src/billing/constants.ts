@@ -9,6 +9,12 @@ export const FREE_PLAN_ID = 'raw_1_free';
 export const FREE_PREMIUM_PLAN_ID = 'raw_1_free_premium';
 export const CUSTOM_PLAN_ID = 'custom';
 
+/** Reasons for money that no administrator gave back. */
+export const GONE_BACK = {
+  bank: 'Taken back by the bank',
+  stray: 'The plan had changed before the payment came',
+} as const;
+
 export const SUBSCRIPTION_STATUSES = [
   'completed',
   'pending cancellation',

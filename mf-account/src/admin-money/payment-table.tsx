@@ -1,4 +1,5 @@
 import type { AccountPayment, Refund } from '@commonplace/contracts/billing/administration';
+import { GONE_BACK } from '@commonplace/contracts/billing/constants';
 import { useShell } from '@commonplace/remote-kit';
 import { Badge, Button } from '@commonplace/ui';
 import { Fragment } from 'react';
@@ -108,14 +109,23 @@ function PaymentRow({ payment, onRefund }: { payment: AccountPayment; onRefund: 
 }
 
 const SAID = { done: 'refundDone', open: 'refundOpen', refused: 'refundRefused' } as const;
+/** The same of money that nobody gave back. */
+const SAID_OF_ITSELF = { done: 'goneBack', open: 'goingBack', refused: 'refundRefused' } as const;
+const OWN_REASONS: Readonly<Record<string, 'byBank' | 'asStray'>> = {
+  [GONE_BACK.bank]: 'byBank',
+  [GONE_BACK.stray]: 'asStray',
+};
 
 function RefundRow({ refund }: { refund: Refund }) {
   const t = useText();
   const { locale } = useShell();
   const date = useDate('day')(refund.at);
+  const { by, status } = refund;
+  const ownReason = by === 0 ? OWN_REASONS[refund.reason] : undefined;
+  const reason = ownReason ? t(ownReason) : refund.reason;
   return (
     <tr className={own.refund}>
-      <td colSpan={3}>{t(SAID[refund.status], { date, by: refund.by, reason: refund.reason })}</td>
+      <td colSpan={3}>{t((by === 0 ? SAID_OF_ITSELF : SAID)[status], { date, by, reason })}</td>
       <td className={styles.number}>{formatPrice(-refund.amount_minor, refund.currency, locale)}</td>
       <td colSpan={3}>
         {refund.credit_note_id && <Link to={`/membership/invoice/${refund.credit_note_id}`}>{t('creditNote')}</Link>}

@@ -113,6 +113,21 @@ test('payments are listed with what was given back of them and its credit note',
   expect(within(row).getByRole('link', { name: 'Credit note' })).toHaveAttribute('href', '/membership/invoice/note-1');
 });
 
+test('money that no administrator gave back says why it is gone, and names nobody', async () => {
+  const of = (id: string, more: object) => ({ ...refund, id, by: 0, ...more });
+  const refunds = [
+    of('dispute-key_1', { reason: 'Taken back by the bank' }),
+    of('stray-key_1', { reason: 'The plan had changed before the payment came', status: 'open', credit_note_id: null }),
+  ];
+  await open(({ path }) =>
+    path === '/admin/refunds' ? { body: { payments: [payment], refunds, next: null } } : undefined,
+  );
+  const said = 'Went back on May 2, 2026: taken by the bank';
+  expect(await screen.findByText(said)).toBeVisible();
+  const under = 'Going back since May 2, 2026: the plan had changed before the payment came';
+  expect(screen.getByText(under)).toBeVisible();
+});
+
 test('who is no administrator finds nothing and asks for nothing', async () => {
   const { sent } = await open(() => undefined, '/admin/payments', {
     ...ADMIN,

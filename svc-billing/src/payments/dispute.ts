@@ -1,3 +1,4 @@
+import { GONE_BACK } from '@commonplace/contracts/billing/constants';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
 import { issueCreditNote } from '../invoices/issue-invoice';
@@ -102,7 +103,7 @@ async function undoSale(
   await emitSettled(session, deps.db, { ...payment, status: 'refunded', amount_minor: net, at });
   const note = await issueCreditNote(deps, session, { payment, parts, why: 'taken back by the bank' }, at);
   const { uid, currency } = payment;
-  const told = { payment_id: payment.key, uid, currency, reason: 'Taken back by the bank', by: 0, at };
+  const told = { payment_id: payment.key, uid, currency, reason: GONE_BACK.bank, by: 0, at };
   await deps.refunds.open(session, { id: o.id, amount_minor: o.amount, ...told, end_plan: o.ended ?? false });
   await deps.refunds.finish(session, o.id, 'done', note.id);
 }

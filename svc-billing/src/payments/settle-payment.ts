@@ -1,3 +1,4 @@
+import { GONE_BACK } from '@commonplace/contracts/billing/constants';
 import { AppError } from '@commonplace/service-kit';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
@@ -74,7 +75,7 @@ export async function settlePayment(
       uid: order.uid,
       amount_minor: order.amount_minor,
       currency: order.currency,
-      reason: 'The plan had changed before the payment came',
+      reason: GONE_BACK.stray,
       by: 0,
       at: now,
     });
