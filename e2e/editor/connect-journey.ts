@@ -56,13 +56,16 @@ export function describeConnect(pages: EditorPages): void {
       await page.getByRole('button', { name: 'Diamond' }).first().focus();
       await page.keyboard.press('Enter');
       await until(async () => (await count(page)) === 1, 5_000, 'a diamond');
+      const option = page.locator('[data-canvas]').getByRole('option', { selected: true });
+      const first = await option.textContent();
       await page.locator('[data-canvas]').focus();
       await page.keyboard.press('Alt+Shift+ArrowDown');
       await until(async () => (await count(page)) === 3, 5_000, 'a second and a line');
-      const option = page.locator('[data-canvas]').getByRole('option', { selected: true });
+      // The list follows with the next frame.
+      await until(async () => (await option.textContent()) !== first, 5_000, 'the second');
       const second = await option.textContent();
       await page.keyboard.press('Alt+ArrowUp');
-      await until(async () => (await option.textContent()) !== second, 5_000, 'the first');
+      await until(async () => (await option.textContent()) === first, 5_000, 'the first again');
       await page.keyboard.press('Alt+ArrowDown');
       await until(async () => (await option.textContent()) === second, 5_000, 'the second again');
       await page.getByRole('button', { name: 'Layers' }).click();
