@@ -1,3 +1,5 @@
+import { createElement } from '../document/changes';
+import { newLine } from '../elements/line/line';
 import { editorFixture } from '../testing/editor-fixture';
 import { hitTarget } from './hit-target';
 
@@ -26,4 +28,13 @@ test('[E-56] handles of what is large reach as far into it as out of it', () => 
   expect(on(300, 100 + 12, 100 + 12, true)).toBe('handle');
   expect(on(300, 100 - 12, 100 - 12, true)).toBe('handle');
   expect(on(300, 250, 250, true)).toBe('element');
+});
+
+test('[E-16, E-17, E-56] by its middle a short line is moved, and by what is around that its ends are pulled', () => {
+  const { editor } = editorFixture();
+  const line = newLine({ x: 100, y: 100 }, { x: 120, y: 100 }, 'a0');
+  editor.run('put', [createElement(editor.pageId, line)], { select: [line.id] });
+  expect(hitTarget(editor, { x: 110, y: 100 }, true).kind).toBe('element');
+  expect(hitTarget(editor, { x: 121, y: 100 }, true)).toEqual({ kind: 'end', end: 'end' });
+  expect(hitTarget(editor, { x: 97, y: 100 }, true)).toEqual({ kind: 'end', end: 'start' });
 });

@@ -73,7 +73,7 @@ export function hitTarget(editor: Editor, screen: Point, touch: boolean): Hit {
     if (near) return { kind: 'handle', handle: near.handle };
   }
   const ends = shownEnds(editor);
-  if (ends) {
+  if (ends && !isBetween(ends, screen)) {
     const end = distance(ends.start, screen) < distance(ends.end, screen) ? 'start' : 'end';
     if (distance(ends[end], screen) <= reach) return { kind: 'end', end };
   }
@@ -94,6 +94,12 @@ function isInMiddle(frame: Frame, point: Point): boolean {
   return (
     Math.abs(local.x - frame.width / 2) < frame.width / 4 && Math.abs(local.y - frame.height / 2) < frame.height / 4
   );
+}
+
+/** Whether a point is about the middle between two ends: there something short is taken hold of, however far its ends reach. */
+function isBetween({ start, end }: Record<'start' | 'end', Point>, point: Point): boolean {
+  const middle = { x: (start.x + end.x) / 2, y: (start.y + end.y) / 2 };
+  return distance(middle, point) < distance(start, end) / 4;
 }
 
 function handlesOf(element: DesignElement): readonly Handle[] {
