@@ -1,7 +1,11 @@
 import { applyChanges } from '@commonplace/contracts/design/apply';
 import type { Change } from '@commonplace/contracts/design/changes';
 import type { DesignElement } from '@commonplace/contracts/design/document';
+import { coursePatch } from '../connectors/course';
+import type { Line } from '../connectors/hold';
 import { newDocument } from '../document/new-document';
+import { pagePoints } from '../elements/line/line-points';
+import { newLine } from '../elements/line/line';
 import { newShape } from '../elements/shape/shape';
 import { memoryDrafts, type Draft } from '../persistence/drafts';
 import { leftOn, workKey } from '../persistence/tab-key';
@@ -42,6 +46,16 @@ async function opened(theirs: Change[][], left: Draft[]) {
     saved: () => applyChanges(server.document, taken.changes),
   };
 }
+
+/** A server that no longer knows what others saved. */
+const forgetful = (border: ReturnType<typeof fakeServer>['border']): typeof border => ({
+  ...border,
+  save: (input) =>
+    border.save(input).catch((error: { failure: { changes: unknown } }) => {
+      error.failure.changes = null;
+      throw error;
+    }),
+});
 
 test('[E-39] others changed other properties while the tab was closed: both are there, nobody is asked', async () => {
   const turned = { path: path('one'), before: { rotation: 0 }, after: { rotation: 30 } };
@@ -87,17 +101,36 @@ test('[E-39] two tabs that were closed without a network: the work of both is th
 test('[E-39] where nobody knows any more what others changed, the person decides, and the work stays of its revision', async () => {
   const { server, border } = fakeServer(start);
   server.change([x('two', 5)]);
-  const forgetful = {
-    save: (input: Parameters<typeof border.save>[0]) =>
-      border.save(input).catch((error: { failure: { changes: unknown } }) => {
-        error.failure.changes = null;
-        throw error;
-      }),
-  };
   const now = { document: server.document, rev: server.rev };
-  const taken = await takeUp(forgetful, 'd1', now, [draft([x('one', 50)])]);
+  const taken = await takeUp(forgetful(border), 'd1', now, [draft([x('one', 50)])]);
   expect(taken.unmerged).toBe(1);
   expect(taken.document.pages[page]!.elements).toMatchObject({ one: { x: 50 }, two: { x: 5 } });
+});
+
+test('[E-17, E-39] where nobody knows what others changed, a line of a closed tab still runs between what it joins', async () => {
+  const line: Line = {
+    ...newLine({ x: 13, y: 5 }, { x: 57, y: 5 }, 'a1'),
+    id: 'line',
+    startOn: { element: 'one', place: 'right' },
+    endOn: { element: 'two', place: 'left' },
+  };
+  const { server, border } = fakeServer(
+    applyChanges(start, [x('two', 60), { path: path('line'), before: null, after: { ...line } }]),
+  );
+  server.change([x('two', 80, 60)]);
+  const now = { document: server.document, rev: server.rev };
+  // The closed tab moved the other end, and knew the first as it was.
+  const mine: Change[] = [
+    { path: path('one'), before: { y: 0 }, after: { y: 40 } },
+    { path: path('line'), before: { height: 0 }, after: { height: 40 } },
+  ];
+  const taken = await takeUp(forgetful(border), 'd1', now, [draft(mine)]);
+  const elements = new Map(Object.entries(taken.document.pages[page]!.elements));
+  const joined = elements.get('line') as Line;
+  expect(coursePatch(joined, elements)).toBeNull();
+  expect(pagePoints(joined)[0]!.y).toBeGreaterThan(40);
+  expect(pagePoints(joined).at(-1)!.x).toBeGreaterThan(70);
+  expect(applyChanges(server.document, taken.changes)).toEqual(taken.document);
 });
 
 test('a design that others save between two questions is read again', async () => {

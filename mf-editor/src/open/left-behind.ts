@@ -100,8 +100,9 @@ function asFarAsItGoes(
   { document, changes }: WithLeftWork,
   mine: readonly Change[],
 ): Pick<WithLeftWork, 'document' | 'changes'> {
-  const store = new DocumentStore(document);
-  const usable = mine.filter(({ path, before }) => before === null || store.record(path) !== undefined);
-  const { mine: ours } = rebase(usable, [], store);
+  const there = new DocumentStore(document);
+  const usable = composeChanges(mine.filter(({ path, before }) => before === null || there.record(path) !== undefined));
+  // By the design with the work on it: lines run between what is there then.
+  const { mine: ours } = rebase(usable, [], new DocumentStore(applyChanges(document, usable)));
   return { document: applyChanges(document, ours), changes: composeChanges([...changes, ...ours]) };
 }
