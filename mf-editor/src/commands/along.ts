@@ -11,7 +11,8 @@ export const ALONG_COMMANDS: readonly Command[] = WAYS.map(({ key, name, way }) 
   label: `command.along.${name}`,
   shortcut: [`Alt+${key}`],
   history: 'none',
-  enabled: (editor) => begin(editor) !== null,
+  // The browser goes back by these keys only where nothing is selected.
+  enabled: (editor) => editor.session.get().selection.length > 0,
   run(editor, host) {
     const from = begin(editor);
     const next = from === null ? null : nextAlong(editor.elements, from, way);
