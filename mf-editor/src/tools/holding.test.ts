@@ -169,6 +169,13 @@ test('[E-17] from a shape the next like it is made, joined, and one goes along w
   expect(editor.session.get().selection).toEqual([second]);
   run(editor.elements.get(third)!.y > 400 ? 'along-down' : 'along-up');
   expect(editor.session.get().selection).toEqual([third]);
+  // From several none leads on; the browser would go back only if nothing were selected.
+  editor.select([first, second]);
+  expect(commandById('along-left').enabled(editor)).toBe(true);
+  run('along-left');
+  expect(editor.session.get().selection).toEqual([first, second]);
+  editor.select([]);
+  expect(commandById('along-left').enabled(editor)).toBe(false);
   // A shape and its line are one step.
   editor.history.undo();
   expect(editor.elements.has(third)).toBe(false);
