@@ -125,6 +125,15 @@ test('[E-17] to pull the free end of a line leaves its other end held', () => {
   expect(line(id).startOn?.element).toBe(a);
 });
 
+test('[E-17] a press on an end that trembles changes nothing of what it holds on to', () => {
+  const { draw, editor, line, pull, rectangle } = setup();
+  rectangle(500, 100);
+  const drawn = draw([10, 150], [550, 150]);
+  pull(drawn.id, 'end', [498, 151]);
+  expect(line(drawn.id)).toEqual(drawn);
+  expect(editor.history.undoLabel).toBe('create');
+});
+
 test('[E-16, E-17] a line shows its two ends in place of a box, and they are what a press near them takes', () => {
   const { draw, editor } = setup();
   const { id } = draw([100, 100], [300, 100]);

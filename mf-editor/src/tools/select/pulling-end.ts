@@ -3,10 +3,10 @@ import { coursePatch } from '../../connectors/course';
 import { holdAt } from '../../connectors/target';
 import { editElement } from '../../document/changes';
 import { courseThrough, pagePoints } from '../../elements/line/line-points';
-import type { Point } from '../../geometry/box';
+import { distance, type Point } from '../../geometry/box';
 import type { Editor } from '../../session/editor';
 import { onEighths } from '../eighths';
-import type { ToolEvent, ToolState } from '../tool';
+import { dragThreshold, type ToolEvent, type ToolState } from '../tool';
 import type { Machine, SelectStates } from './states';
 import { round } from './translating';
 
@@ -14,6 +14,7 @@ import { round } from './translating';
 export class PullingEnd implements ToolState {
   readonly name = 'pulling-end';
   readonly #line: ElementOf<'line'> | null;
+  #pulls = false;
 
   constructor(
     private readonly machine: Machine,
@@ -30,6 +31,9 @@ export class PullingEnd implements ToolState {
     const { editor } = this;
     const line = this.#line;
     if (!line) return;
+    // A press that trembles would hold on to another place of the same element.
+    this.#pulls ||= distance(event.screen, this.facts.event.screen) >= dragThreshold(event.touch);
+    if (!this.#pulls) return;
     const other = this.facts.end === 'start' ? line.endOn : line.startOn;
     const met = event.mod ? null : holdAt(editor, event.point, event.touch);
     // A line that begins and ends on one element is drawn on it.
