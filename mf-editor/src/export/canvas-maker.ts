@@ -3,6 +3,8 @@ import { ExportRefused } from './refused';
 /** A canvas of a page or of a worker: both draw alike. */
 export type AnyCanvas = HTMLCanvasElement | OffscreenCanvas;
 export type AnyContext = CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D;
+/** px of a side: longer canvases are refused or come out empty in browsers. */
+export const MOST_SIDE = 16_384;
 /** Makes a clear canvas; sizes in px. */
 export type CanvasMaker = (width: number, height: number) => AnyCanvas;
 

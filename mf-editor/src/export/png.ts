@@ -1,13 +1,12 @@
 import type { PageRecord } from '../document/records';
 import type { DocumentStore } from '../document/store';
-import { contextOf, fileOf, type AnyCanvas, type CanvasMaker } from './canvas-maker';
+import { contextOf, fileOf, MOST_SIDE, type AnyCanvas, type CanvasMaker } from './canvas-maker';
 import { paintOrder } from '../document/selectors';
 import type { DrawEnvironment } from '../elements/definition';
 import { ExportRefused } from './refused';
 import { paintBackground, paintElements } from '../canvas/page-painter';
 
-/** Larger canvases are refused or come out empty in browsers. */
-const MOST_SIDE = 16_384;
+/** Larger canvases are refused or come out empty in browsers, in px. */
 const MOST_AREA = 120_000_000;
 
 export interface ExportRequest {

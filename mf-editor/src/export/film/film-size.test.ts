@@ -40,4 +40,7 @@ test('[E-48] what is too much is known before any of it is made: of one frame, a
   expect(tooMuch(size, 12_001, 'mp4')).toBe('all');
   expect(tooMuch({ width: 4_096, height: 2_304 }, 1, 'mp4')).toBeNull();
   expect(tooMuch({ width: 4_098, height: 2_304 }, 1, 'mp4')).toBe('frame');
+  // No canvas is that long, however few px it has.
+  expect(tooMuch({ width: 16_384, height: 10 }, 1, 'gif')).toBeNull();
+  expect(tooMuch({ width: 16_385, height: 10 }, 1, 'gif')).toBe('frame');
 });

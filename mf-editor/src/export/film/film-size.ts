@@ -1,3 +1,5 @@
+import { MOST_SIDE } from '../canvas-maker';
+
 export type FilmFormat = 'gif' | 'mp4';
 
 export interface Size {
@@ -30,7 +32,7 @@ export function filmSize(first: Size, scale: number, format: FilmFormat): Size {
 export function tooMuch({ height, width }: Size, frames: number, format: FilmFormat): 'frame' | 'all' | null {
   const { all, frame } = FILM_LIMITS[format];
   const px = width * height;
-  return px > frame ? 'frame' : px * frames > all ? 'all' : null;
+  return px > frame || Math.max(width, height) > MOST_SIDE ? 'frame' : px * frames > all ? 'all' : null;
 }
 
 /** Where a page lies in a film that may have another shape: whole, as large as it can be, in the middle. px of the film; `scale` in them per px of the page. */
