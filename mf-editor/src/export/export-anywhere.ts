@@ -1,9 +1,8 @@
 import type { DesignElement } from '../document/records';
 import type { FontFile } from '../fonts/font-files';
 import { exportFile, isFilm, isPicture, type ExportedFile, type FileParts, type FileRequest } from './export-file';
-import { scaleInFilm } from './film/film-size';
 import type { ExportStore } from './png';
-import { densityOf, largerWanted, openLarger, withLarger, type LargerParts } from './larger-pictures';
+import { densityOf, largerWanted, ofPage, openLarger, withLarger, type LargerParts } from './larger-pictures';
 import { exportInWorker, WorkerUnable, type ExportPort } from './worker/export-in-worker';
 import { sentPictures, wantedPictures } from './worker/page-pictures';
 import type { ExportTask, SentPage, Unable } from './worker/protocol';
@@ -71,15 +70,6 @@ function largerOf(
   if (!larger) return Promise.resolve(new Map<string, ImageBitmap>());
   const density = densityOf(ofPage(store, page, request), store.document.resolution);
   return openLarger(largerWanted(store.elements(page).values(), density, { ...larger, environment }), larger, signal);
-}
-
-/** The request as it is for one page: those of a film have its size, whatever their own is. */
-function ofPage(
-  { pages }: Pick<ExportStore, 'pages'>,
-  page: string,
-  { format, pages: shown, scale }: Pick<FileRequest, 'format' | 'pages' | 'scale'>,
-): Pick<FileRequest, 'format' | 'scale'> {
-  return { format, scale: isFilm(format) ? scaleInFilm(pages, { format, pages: shown, scale }, page) : scale };
 }
 
 /** Whether the page would stand still for longer than a person notices. */

@@ -3,6 +3,8 @@ import type { AssetPicture, DrawEnvironment } from '../elements/definition';
 import { adjust } from '../elements/image/adjust';
 import type { CanvasMaker } from './canvas-maker';
 import { isFilm, isPicture, type FileRequest } from './export-file';
+import { scaleInFilm } from './film/film-size';
+import type { ExportStore } from './png';
 import { wantedPictures } from './worker/page-pictures';
 
 // A design shows each picture in a rendition that is light enough to be moved about (library/place.ts). A file may need more: then the original
@@ -34,6 +36,15 @@ export interface LargerParts {
   open: (asset: DocumentAsset, size: { width: number; height: number }) => Promise<ImageBitmap>;
   /** Told of each picture that stays as it is on the screen. */
   onSmaller: (asset: string, reason: Smaller) => void;
+}
+
+/** The request as it is for one page: those of a film have its size, whatever their own is. */
+export function ofPage(
+  { pages }: Pick<ExportStore, 'pages'>,
+  page: string,
+  { format, pages: shown, scale }: Pick<FileRequest, 'format' | 'pages' | 'scale'>,
+): Pick<FileRequest, 'format' | 'scale'> {
+  return { format, scale: isFilm(format) ? scaleInFilm(pages, { format, pages: shown, scale }, page) : scale };
 }
 
 /** px of a placed picture per px of the page; `resolution` in px of the page per inch. */

@@ -200,6 +200,23 @@ describe('a film of the pages', () => {
     expect(screen.queryByText(/Pages of another shape/)).toBeNull();
   });
 
+  test('[E-46, E-48] a picture is as large in a film as its page is in it, which is told before', () => {
+    const { choose, editor, ids } = shown([]);
+    const own = { id: 'own', kind: 'image' as const, url: '/x', width: 4_000, height: 3_000, licence: null };
+    const asset = { ...own, source: 'upload' as const, item: 'u1' };
+    act(() => {
+      editor.run('put', [
+        ...editPage(editor.store, ids[2]!, { width: 200, height: 200 }),
+        ...createAsset(editor.store, asset),
+        createElement(ids[2]!, newImage(asset, { x: 0, y: 0, width: 400, height: 300, rotation: 0 }, 'a0')),
+      ]);
+    });
+    choose('Pages', 'all');
+    expect(screen.queryByText(/fetched larger/)).toBeNull();
+    choose('Format', 'gif');
+    expect(screen.getByText(/fetched larger than on the screen: 1/)).toBeInTheDocument();
+  });
+
   test('[E-48] where a browser writes no video it is said at once, and a GIF can be had', async () => {
     const { choose, download, editor, ids } = shown([]);
     small(editor, ids);
