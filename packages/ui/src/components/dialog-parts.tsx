@@ -134,6 +134,8 @@ function useReturnFocus() {
   useEffect(
     () => () => {
       const { current } = before;
+      // One that was never open has nothing to give back.
+      if (!current) return;
       handedOn = current;
       setTimeout(() => {
         if (handedOn === current) handedOn = null;
