@@ -54,7 +54,7 @@ export function FolderPage() {
         <ArrowLeft size={16} aria-hidden /> {t('allFolders')}
       </Link>
       {first ? (
-        <Content folder={first.project} query={query} words={words} onWords={setWords} />
+        <Content folder={first.project} query={query} words={words} q={q} onWords={setWords} />
       ) : error ? (
         <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
@@ -67,11 +67,14 @@ export function FolderPage() {
 interface ContentProps {
   folder: Project;
   query: ListQuery<GridItem>;
+  /** What is typed. */
   words: string;
+  /** What is asked for, a moment later. */
+  q: string;
   onWords: (words: string) => void;
 }
 
-function Content({ folder, query, words, onWords }: ContentProps) {
+function Content({ folder, query, words, q, onWords }: ContentProps) {
   const t = useText();
   const shell = useShell();
   const actions = useFolderActions();
@@ -94,7 +97,7 @@ function Content({ folder, query, words, onWords }: ContentProps) {
       run: () =>
         void actions.remove(folder).then((gone) => gone && shell.navigate('/my-projects/folders', { replace: true })),
     });
-  const empty = words ? (
+  const empty = q ? (
     <EmptyState icon={Search} title={t('folderNone')} text={t('designsNoneText')} />
   ) : (
     <EmptyWithLink
@@ -126,7 +129,7 @@ function Content({ folder, query, words, onWords }: ContentProps) {
           </Button>
         </div>
       </header>
-      {(folder.total > 6 || words) && (
+      {(folder.total > 6 || words || q) && (
         <div className={lists.tools}>
           <TextField
             className={lists.search}

@@ -51,7 +51,8 @@ export function FoldersTab({ team }: { team?: string }) {
       {t('newFolder')}
     </Button>
   );
-  const nothing = data?.total === 0 && !q;
+  // What was found for other words says nothing of how many there are.
+  const nothing = query.currentData !== undefined && data?.total === 0 && !q;
   return (
     <>
       {data && !nothing && (

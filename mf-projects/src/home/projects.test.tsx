@@ -326,6 +326,29 @@ test('who clears what they looked for in their downloads stays in the field', as
   expect(field).toHaveFocus();
 });
 
+test.each([
+  ['/likes', 'Search your likes', 'GET /likes', anItem('a'), 'Item a'],
+  ['/my-projects/folders', 'Find a folder', 'GET /projects', aFolder('a'), 'Folder a'],
+])(
+  'on %s who clears words that found nothing stays in the field, also while all is read anew',
+  async (path, name, call, one, title) => {
+    const shell = await open(path, {
+      [call]: ({ query }) => listOf<object>(query['q'] ? [] : [one], { projects_count: 1, limit: 10 }),
+    });
+    const field = await screen.findByRole('searchbox', { name });
+    await userEvent.type(field, 'zzz');
+    await waitFor(() => expect(screen.queryByRole('link', { name: title })).toBeNull());
+    // What was shown without words is known no more.
+    act(() => {
+      shell.emit('favourite-toggled', { type: 'image', id: 'b', favourite: true });
+      shell.emit('folder-changed', { change: 'items' });
+    });
+    await userEvent.clear(field);
+    expect(await screen.findByRole('link', { name: title })).toBeVisible();
+    expect(field).toHaveFocus();
+  },
+);
+
 test('of many likes that could not be taken back all are there again, also while the service does not answer', async () => {
   let away = false;
   const refused = () => {

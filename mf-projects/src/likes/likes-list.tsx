@@ -29,6 +29,8 @@ export function LikesList() {
   const zip = useZip();
   const chosen = (ids: readonly string[]) => items.filter(({ id }) => ids.includes(id));
   const filtered = q !== '' || type !== '';
+  // What another question found says nothing of how many there are.
+  const isOfBefore = query.data !== undefined && query.currentData === undefined;
   const labels = {
     '': t('typeAll'),
     image: t('typeImages'),
@@ -38,7 +40,7 @@ export function LikesList() {
   };
   return (
     <>
-      {(items.length > 0 || filtered) && (
+      {(items.length > 0 || filtered || isOfBefore) && (
         <div className={lists.tools}>
           <TextField
             className={lists.search}
