@@ -33,6 +33,7 @@ function Boards() {
   const q = params.get('q') ?? '';
   const query = { all: 'true', ...(q ? { q } : {}), page: pageOf(params), pagesize: PAGE } as const;
   const { data, currentData, error, isFetching, refetch } = useAdminBoardsQuery({ query });
+  const failed = error !== undefined && currentData === undefined;
   const [change] = useChangeBoardMutation();
   const [remove, removing] = useDeleteBoardMutation();
   const [deleting, setDeleting] = useState<{ id: string; title: string }>();
@@ -46,9 +47,9 @@ function Boards() {
     <>
       <div className={styles.tools}>
         <SearchField value={q} onChange={(words) => narrow('q', words)} />
-        {data && <p role="status">{t('total', { count: data.total })}</p>}
+        {data && !failed && <p role="status">{t('total', { count: data.total })}</p>}
       </div>
-      {error && !currentData ? (
+      {failed ? (
         <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : !data ? (
         <Skeleton className={styles.skeleton ?? ''} />

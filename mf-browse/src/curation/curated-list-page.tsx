@@ -28,6 +28,7 @@ export function CuratedListPage({ page }: { page: CuratedPage }) {
   const show = params.get('show') ?? 'all';
   const query: ListQuery = { q: params.get('q') ?? '', page: pageOf(params), pagesize: PAGE, ...SHOW[show] };
   const { data, currentData, error, isFetching, refetch } = useCuratedListQuery({ kind: page.kind, query });
+  const failed = error !== undefined && currentData === undefined;
   return (
     <AdminFrame
       title={t(page.title)}
@@ -51,9 +52,9 @@ export function CuratedListPage({ page }: { page: CuratedPage }) {
             { value: 'deleted', label: t('showDeleted') },
           ]}
         />
-        {data && <p role="status">{t('total', { count: data.total })}</p>}
+        {data && !failed && <p role="status">{t('total', { count: data.total })}</p>}
       </div>
-      {error && !currentData ? (
+      {failed ? (
         <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : !data ? (
         <div className={styles.rows}>

@@ -441,9 +441,11 @@ test.each([
         query['q'] ? { status: 503, body: { code: 'UNAVAILABLE', status: 503, title: 'down' } } : page([record(board)]),
     });
     await screen.findByRole('link', { name });
+    expect(screen.getByText('1 entry')).toBeVisible();
     await user.type(screen.getByRole('searchbox', { name: 'Search' }), 'sea');
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
     expect(screen.queryByRole('link', { name })).toBeNull();
+    expect(screen.queryByText('1 entry')).toBeNull();
   },
 );
 
