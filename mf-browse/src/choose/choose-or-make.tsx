@@ -77,7 +77,7 @@ export function ChooseOrMake({
         )}
         {error && !answered ? (
           <Failure error={error} onRetry={o.onRetry} busy={fetching} />
-        ) : !places ? (
+        ) : !places || (places.length === 0 && !answered) ? (
           <Skeleton className={styles.skeleton ?? ''} />
         ) : places.length === 0 ? (
           <p role="status">{q ? t('noneFound') : texts.none}</p>
