@@ -1,8 +1,9 @@
 import { Dialog, Skeleton, TextField } from '@commonplace/ui';
 import { Search } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useSearchQuery } from '../app/api';
 import { Failure } from '@commonplace/remote-kit/failure';
+import { useCalm } from '@commonplace/remote-kit/use-calm';
 import styles from './curation.module.css';
 import { useCurationText } from './texts';
 
@@ -12,11 +13,7 @@ const TYPING_MS = 250;
 export function ItemPicker({ onPick, onClose }: { onPick: (id: string) => void; onClose: () => void }) {
   const t = useCurationText();
   const [typed, setTyped] = useState('');
-  const [q, setQ] = useState('');
-  useEffect(() => {
-    const timer = setTimeout(() => setQ(typed.trim()), TYPING_MS);
-    return () => clearTimeout(timer);
-  }, [typed]);
+  const q = useCalm(typed.trim(), TYPING_MS);
   const query = { scope: 'all', q, pagesize: 40 } as const;
   const { data, currentData, error, isFetching, refetch } = useSearchQuery({ query });
   return (
