@@ -73,6 +73,7 @@ export const SORTED_IN_MEMORY: Reasons = {
   'svc-assets curation: find _id $in, deleted, kind by order, _id': FEW,
   'svc-assets curation: find cover, deleted by order, _id': FEW,
   'svc-assets curation: find kind, starter.key $in by order, _id': FEW,
+  'svc-billing invoices: find payment_id by date': FEW,
   'svc-billing mails: find uid by created, _id': FEW,
   'svc-billing plan_changes: find everything by at, _id': SWITCHES,
   'svc-billing refunds: find payment_id $in by at, _id': FEW,
