@@ -309,9 +309,9 @@ test.each([
 
 test('who clears what they looked for in their downloads stays in the field', async () => {
   const downloads = Array.from({ length: 9 }, (_, at) => ({
-    id: `d${at}`,
-    item: anItem(`d${at}`),
-    title: `Item d${at}`,
+    id: 'd' + String(at),
+    item: anItem('d' + String(at)),
+    title: 'Item d' + String(at),
     at: '2026-01-02T03:04:05.000Z',
   }));
   await open('/my-projects/downloads', {
@@ -358,13 +358,13 @@ test('of many likes that could not be taken back all are there again, also while
   const likes = ['a', 'b', 'c'].map((id) => anItem(id));
   const shell = await open('/likes', {
     'GET /likes': () => (away ? problem(503, 'UNAVAILABLE') : listOf(likes)),
-    ...Object.fromEntries(likes.map(({ id }) => [`DELETE /flag/image/favourite/${id}`, refused])),
+    ...Object.fromEntries(likes.map(({ id }) => ['DELETE /flag/image/favourite/' + id, refused])),
   });
   await userEvent.click(await screen.findByRole('checkbox', { name: 'Select Item a' }));
   await userEvent.click(screen.getByRole('button', { name: 'Select all' }));
   await userEvent.click(screen.getByRole('button', { name: 'Remove from likes' }));
   await waitFor(() => expect(shell.notices.map(({ text }) => text)).toEqual(['3 could not be changed.']));
-  for (const { id } of likes) expect(await screen.findByRole('link', { name: `Item ${id}` })).toBeVisible();
+  for (const { id } of likes) expect(await screen.findByRole('link', { name: 'Item ' + id })).toBeVisible();
 });
 
 test('a heart set in another remote makes the likes new', async () => {
