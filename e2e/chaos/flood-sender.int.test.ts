@@ -2,6 +2,7 @@ import { execFile } from 'node:child_process';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
+import { promisify } from 'node:util';
 
 /** What the sender says of a flood that is answered so. */
 async function floodOf(
@@ -13,10 +14,8 @@ async function floodOf(
   const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const sender = ['--import', 'tsx', path.join(import.meta.dirname, 'flood-sender.ts'), base, '12', '1'];
   try {
-    const text = await new Promise<string>((resolve, reject) =>
-      execFile(process.execPath, sender, (error, out) => (error ? reject(error) : resolve(out))),
-    );
-    return JSON.parse(text) as { sent: number; untold: number };
+    const { stdout } = await promisify(execFile)(process.execPath, sender);
+    return JSON.parse(stdout) as { sent: number; untold: number };
   } finally {
     server.closeAllConnections();
     server.close();

@@ -3,7 +3,6 @@ import { compareIndex } from './inside';
 
 let engines: TestEngines;
 beforeAll(async () => {
-  // eslint-disable-next-line react-hooks/rules-of-hooks -- engines of a test, not a hook
   engines = await useEngines(['elasticsearch']);
 }, 600_000);
 afterAll(() => engines.close());
