@@ -77,7 +77,7 @@ function EditorSession(props: { session: string; designId: string | null; query:
           shell.navigate(`/create/design/${encodeURIComponent(id)}`, { replace: true, state: { session } });
         },
       });
-      const forget = keepView(workspace.editor.settings, localStorage);
+      const forget = keepView(workspace.editor.settings, () => localStorage);
       const signal = new EditorSignal(workspace.editor);
       close = () => {
         forget();

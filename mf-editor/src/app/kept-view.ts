@@ -5,11 +5,15 @@ import type { Observable } from '../session/observable';
 const KEPT = ['rulers', 'grid', 'safeArea', 'snapping'] as const;
 const KEY = 'commonplace:editor:view';
 
-/** Sets the aids as they were left, and keeps them from then on. Answers how to stop. Where nothing can be stored, the editor works as without. */
-export function keepView(
-  settings: Observable<ViewSettings>,
-  storage: Pick<Storage, 'getItem' | 'setItem'>,
-): () => void {
+type Store = Pick<Storage, 'getItem' | 'setItem'>;
+
+/**
+ * Sets the aids as they were left, and keeps them from then on. Answers how to stop. Where nothing can be stored, the editor works as without: `open`
+ * throws where the browser closes its store to pages.
+ */
+export function keepView(settings: Observable<ViewSettings>, open: () => Store): () => void {
+  const storage = opened(open);
+  if (!storage) return () => undefined;
   settings.set(readView(storage));
   return settings.subscribe((now, before) => {
     if (KEPT.every((name) => now[name] === before[name])) return;
@@ -20,6 +24,15 @@ export function keepView(
       if (!(cause instanceof DOMException)) throw cause;
     }
   });
+}
+
+function opened(open: () => Store): Store | undefined {
+  try {
+    return open();
+  } catch (cause) {
+    if (cause instanceof DOMException) return undefined;
+    throw cause;
+  }
 }
 
 function readView(storage: Pick<Storage, 'getItem'>): Partial<ViewSettings> {

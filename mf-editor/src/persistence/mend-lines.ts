@@ -47,7 +47,10 @@ function linesByHeld(elements: ReadonlyMap<string, DesignElement>): Map<string, 
     if (!canHold(line)) continue;
     for (const key of HOLD_KEYS) {
       const held = line[key]?.element;
-      if (held !== undefined) lines.set(held, [...(lines.get(held) ?? []), line.id]);
+      if (held === undefined) continue;
+      const known = lines.get(held);
+      if (known) known.push(line.id);
+      else lines.set(held, [line.id]);
     }
   }
   return lines;
