@@ -177,15 +177,17 @@ test('what is done by the clock is done by one replica', async () => {
   expect((await runs()).filter((count) => count > 0)).toHaveLength(1);
 });
 
-/** Reads one after the other until told to end; gives every status that was no success. */
-function readers(count: number, paths: readonly string[]): () => Promise<number[]> {
+/** Reads one after the other until told to end; gives every answer that was no success: its path, status and text. */
+function readers(count: number, paths: readonly string[]): () => Promise<string[]> {
   let over = false;
-  const bad: number[] = [];
+  const bad: string[] = [];
   const loops = Array.from({ length: count }, async (_, n) => {
     for (let turn = n; !over; turn += 1) {
-      const reply = await someone.send('GET', paths[turn % paths.length]!).catch(() => undefined);
-      if (reply?.status !== 200) bad.push(reply?.status ?? 0);
-      await reply?.arrayBuffer();
+      const path = paths[turn % paths.length]!;
+      const reply = await someone.send('GET', path).catch((err: unknown) => String(err));
+      if (typeof reply === 'string') bad.push(`${path}: ${reply}`);
+      else if (reply.status !== 200) bad.push(`${path}: ${reply.status} ${await reply.text()}`);
+      else await reply.arrayBuffer();
     }
   });
   return async () => {
