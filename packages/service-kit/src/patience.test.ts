@@ -79,3 +79,19 @@ test('a process of ours lives while it answers anything at all, and everybody he
   await new Promise((resolve) => server.close(resolve));
   expect(await next.there()).toBe(false);
 });
+
+test('a replica that leaves with the connection on which life was asked for is no loss of the others', async () => {
+  let leaves = false;
+  const server = createServer((req, res) => {
+    if (!leaves) return void res.end();
+    leaves = false;
+    req.socket.resetAndDestroy();
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const life = keep(lifeOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+  expect(await life.there()).toBe(true);
+  leaves = true;
+  expect(await life.there()).toBe(true);
+  expect(leaves).toBe(false);
+});

@@ -1,6 +1,7 @@
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { Pool } from 'undici';
 import { STUCK } from './heartbeat';
+import { againWhenLost } from './lost-connection';
 
 /** A call that is silent for so many ms lets us ask whether the other side is there at all. */
 export const SILENT_MS = 500;
@@ -164,8 +165,13 @@ function pulse(address: string): { ask(signal: AbortSignal): Promise<void>; end(
   const pool = new Pool(origin, { connections: 1, pipelining: 1, connectTimeout: 1_000, keepAliveTimeout: 30_000 });
   return {
     async ask(signal) {
-      const reply = await pool.request({ method: 'GET', path: pathname, signal });
-      await reply.body.dump();
+      // The connection that is kept may end at one of several replicas, which leaves: the others are there.
+      const once = async () => {
+        const answer = await pool.request({ method: 'GET', path: pathname, signal });
+        await answer.body.dump();
+        return answer;
+      };
+      const reply = await againWhenLost(once, { repeatable: true, may: () => !signal.aborted });
       if (pathname !== HEALTH && reply.statusCode === STUCK) throw new StuckError(`${origin} is stuck`);
     },
     end: () => void pool.destroy(),
