@@ -95,3 +95,15 @@ test('a replica that leaves with the connection on which life was asked for is n
   expect(await life.there()).toBe(true);
   expect(leaves).toBe(false);
 });
+
+test('one of several replicas that hangs is no loss of the others, on whose connections life is asked for as well', async () => {
+  let first: unknown;
+  const server = createServer((req, res) => {
+    first ??= req.socket;
+    if (req.socket !== first) res.end();
+  });
+  servers.push(server);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const life = keep(lifeOf(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
+  expect(await life.there()).toBe(true);
+});

@@ -10,6 +10,11 @@ export const SILENT_MS = 500;
  * still hears of it within 3 s.
  */
 export const SIGN_OF_LIFE_MS = 1_200;
+/**
+ * ms after which the question is asked again beside the one that is not answered yet, on another connection: of several replicas behind one address
+ * another one has it, and that one of them hangs or leaves is no loss of the rest.
+ */
+const BESIDE_MS = [0, 400, 800];
 /** ms of which we know that we listened in them, when they took no longer. */
 const MOMENT_MS = 100;
 /** ms between two questions to one that is gone, so that whoever comes meanwhile need not find it out anew. */
@@ -159,20 +164,30 @@ export function lifeOf(base: string): Life {
 
 class StuckError extends Error {}
 
-/** One place that is asked for a sign of life, on a connection of its own: the others may all be busy with long work. */
+/** One place that is asked for a sign of life, on connections of its own: the others may all be busy with long work. */
 function pulse(address: string): { ask(signal: AbortSignal): Promise<void>; end(): void } {
   const { origin, pathname } = new URL(address);
-  const pool = new Pool(origin, { connections: 1, pipelining: 1, connectTimeout: 1_000, keepAliveTimeout: 30_000 });
+  const connections = BESIDE_MS.length;
+  const pool = new Pool(origin, { connections, pipelining: 1, connectTimeout: 1_000, keepAliveTimeout: 30_000 });
+  const once = async (signal: AbortSignal): Promise<void> => {
+    const reply = await pool.request({ method: 'GET', path: pathname, signal });
+    await reply.body.dump();
+    if (pathname !== HEALTH && reply.statusCode === STUCK) throw new StuckError(`${origin} is stuck`);
+  };
   return {
     async ask(signal) {
-      // The connection that is kept may end at one of several replicas, which leaves: the others are there.
-      const once = async () => {
-        const answer = await pool.request({ method: 'GET', path: pathname, signal });
-        await answer.body.dump();
-        return answer;
+      const answered = new AbortController();
+      const over = AbortSignal.any([signal, answered.signal]);
+      const after = async (ms: number): Promise<void> => {
+        if (ms > 0) await sleep(ms, undefined, { signal: over, ref: false });
+        // The connection that was kept may end at a replica that left.
+        await againWhenLost(() => once(over), { repeatable: true, may: () => !over.aborted });
       };
-      const reply = await againWhenLost(once, { repeatable: true, may: () => !signal.aborted });
-      if (pathname !== HEALTH && reply.statusCode === STUCK) throw new StuckError(`${origin} is stuck`);
+      try {
+        await Promise.race(BESIDE_MS.map(after));
+      } finally {
+        answered.abort();
+      }
     },
     end: () => void pool.destroy(),
   };

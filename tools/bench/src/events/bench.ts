@@ -1,4 +1,4 @@
-import { itemCounted } from '@commonplace/contracts/assets/events';
+import { itemCounted, itemDownloaded } from '@commonplace/contracts/assets/events';
 import {
   connectBus,
   connectMongo,
@@ -17,9 +17,9 @@ import type { Bench } from '../bench';
 import { rawStream } from './raw-stream';
 
 /** Events of the idle and of the sustained measurement, and how often the latter is repeated. */
-const WHOLE = { idle: 300, many: 3_000, repeats: 3, steady: 2_000, backlog: 10_000 };
+const WHOLE = { idle: 300, many: 3_000, alone: 1_000, repeats: 3, steady: 2_000, backlog: 10_000 };
 /** With `--short`: says whether something is badly wrong, and no more. */
-const SHORT = { idle: 20, many: 500, repeats: 1, steady: 100, backlog: 500 };
+const SHORT = { idle: 20, many: 500, alone: 50, repeats: 1, steady: 100, backlog: 500 };
 /** Between two events of the idle measurement. */
 const PAUSE_MS = 10;
 /** Transactions a second of the steady measurement, each with one event. */
@@ -63,7 +63,11 @@ export const bench: Bench = {
       service: 'svc-catalog',
       log,
       metrics: createMetrics('svc-catalog'),
-      consumers: [on(itemCounted, async (event) => seen(event.data.id), { together: true })],
+      consumers: [
+        on(itemCounted, async (event) => seen(event.data.id), { together: true }),
+        // As of a handler that does something beside its session, a mail or a picture.
+        on(itemDownloaded, async (event) => seen(event.data.item)),
+      ],
     });
     context.onEnd(() => consuming.stop());
     const counted = (id: string) => ({ id, countVersion: 1, likes: 1, download_count: 0 });
@@ -80,17 +84,31 @@ export const bench: Bench = {
           ),
         ),
     };
+    const downloaded = (item: string) => ({ uid: 1, item, kind: 'icon' as const, at: new Date().toISOString() });
+    const alone: Way = {
+      ...ours,
+      many: (ids) =>
+        db.transaction((session) =>
+          emitMany(
+            session,
+            db,
+            itemDownloaded,
+            ids.map((id) => ({ data: downloaded(id) })),
+          ),
+        ),
+    };
     const raw = await rawStream(ops, context);
     // The first events open connections and warm the code; they are not counted.
     await idle(ours, 30);
     await idle(raw, 30);
     context.say('one at a time');
     const times = { ours: await idle(ours, size.idle), raw: await idle(raw, size.idle) };
-    const rates = { ours: [] as number[], raw: [] as number[] };
+    const rates = { ours: [] as number[], alone: [] as number[], raw: [] as number[] };
     for (let repeat = 1; repeat <= size.repeats; repeat++) {
       context.say(`${size.many} at once, ${repeat} of ${size.repeats}`);
       rates.raw.push(await sustained(raw, size.many));
       rates.ours.push(await sustained(ours, size.many));
+      rates.alone.push(await sustained(alone, size.alone));
     }
     context.say(`${size.steady} at ${STEADY_RATE} a second`);
     const first = (await ops.jsm.streams.info('ASSETS')).state.last_seq + 1;
@@ -114,11 +132,19 @@ export const bench: Bench = {
         { what: 'behind the commit, steady, p95', unit: 'ms', ours: [quantile(lags, 0.95)], aim: { atMost: 1_000 } },
         { what: 'backlog drained', unit: 's', ours: [drained / 1_000], aim: { atMost: 60 } },
         { what: 'sustained', unit: '1/s', ours: rates.ours, beside: { JetStream: rates.raw }, aim: { atLeast: 0.5 } },
+        {
+          what: 'sustained, a transaction for each',
+          unit: '1/s',
+          ours: rates.alone,
+          beside: { JetStream: rates.raw },
+          aim: { atLeast: 0.5 },
+        },
       ],
       conditions: [
         `steady: ${size.steady} transactions at ${STEADY_RATE} a second, from the time that the event bears until the stream has stored it; backlog: ${size.backlog} events`,
         `${size.idle} events ${PAUSE_MS} ms apart; then ${size.many} in transactions of ${IN_ONE}, until the last is handled`,
         'both streams on files, one replica; every message acknowledged by stream and consumer; our handler does nothing but its inbox record, and may be run with others in one transaction',
+        `a transaction for each: ${size.alone} events of a handler that may not, as it would do work beside its session`,
       ],
     };
   },
@@ -193,7 +219,7 @@ async function sustained(way: Way, count: number): Promise<number> {
     });
   });
   for (let at = 0; at < count; at += IN_ONE) {
-    await way.many(Array.from({ length: IN_ONE }, (_, i) => `many-${at + i}`));
+    await way.many(Array.from({ length: Math.min(IN_ONE, count - at) }, (_, i) => `many-${at + i}`));
   }
   await all;
   return (count / (performance.now() - began)) * 1_000;
