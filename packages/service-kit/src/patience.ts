@@ -180,7 +180,8 @@ function pulse(address: string): { ask(signal: AbortSignal): Promise<void>; end(
       const over = AbortSignal.any([signal, answered.signal]);
       const after = async (ms: number): Promise<void> => {
         if (ms > 0) await sleep(ms, undefined, { signal: over, ref: false });
-        // The connection that was kept may end at a replica that left.
+        // The connection that was kept may end at a replica that left. A heartbeat is that of one process: lost, the process is asked itself.
+        if (pathname !== HEALTH) return once(over);
         await againWhenLost(() => once(over), { repeatable: true, may: () => !over.aborted });
       };
       try {
