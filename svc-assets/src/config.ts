@@ -26,6 +26,21 @@ const schema = baseConfig.extend({
 });
 export type Config = z.infer<typeof schema>;
 
+/** What the operator's command reads of it: database and store. */
+export const filesConfig = () =>
+  loadConfig(
+    schema.pick({
+      MONGODB_URL: true,
+      STORE_DIR: true,
+      S3_BUCKET: true,
+      S3_ENDPOINT: true,
+      S3_REGION: true,
+      S3_ACCESS_KEY_ID: true,
+      S3_SECRET_ACCESS_KEY: true,
+    }),
+    process.env,
+  );
+
 /** Reads the environment once. Throws ConfigError that names every fault. */
 export function config(env: Record<string, string | undefined>): Config {
   return loadConfig(schema, env);

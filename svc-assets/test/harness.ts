@@ -20,6 +20,7 @@ export interface Harness {
   readonly app: ReturnType<typeof buildApp>;
   readonly db: Database;
   readonly url: string;
+  readonly mongoUrl: string;
   readonly storeDir: string;
   readonly identity: TestIdentity;
   /** The clock of the service; tests may move it. */
@@ -45,7 +46,8 @@ export interface Harness {
 export async function startHarness(o: { through?: (mongodb: string) => Promise<string> } = {}): Promise<Harness> {
   // eslint-disable-next-line react-hooks/rules-of-hooks -- engines of a test, not a hook
   const engines = await useEngines(['mongodb', 'nats']);
-  const db = await connectMongo((await o.through?.(engines.mongodb.url)) ?? engines.mongodb.url, { log: silentLog });
+  const mongoUrl = (await o.through?.(engines.mongodb.url)) ?? engines.mongodb.url;
+  const db = await connectMongo(mongoUrl, { log: silentLog });
   const storeDir = await mkdtemp(path.join(tmpdir(), 'assets-test-'));
   const identity = await createTestIdentity();
   const clock = { now: new Date() };
@@ -76,6 +78,7 @@ export async function startHarness(o: { through?: (mongodb: string) => Promise<s
     app,
     db,
     url: served.url,
+    mongoUrl,
     storeDir,
     identity,
     clock,

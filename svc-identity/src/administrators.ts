@@ -1,3 +1,4 @@
+import { text } from 'node:stream/consumers';
 import { parseArgs } from 'node:util';
 import { ConfigError, connectMongo, createLogger } from '@commonplace/service-kit';
 import { requireWholeRestore } from '@commonplace/service-kit/indexes';
@@ -10,14 +11,22 @@ import {
   resetAsOperator,
   revokeAdministrator,
 } from './administration/administrators';
+import { apiKeyRepo } from './api-keys/api-key.repo';
 import { auditRepo } from './audit/audit.repo';
 import { databaseConfig, letterConfig } from './config';
+import { deliveryRepo } from './hooks/delivery.repo';
+import { hookRepo } from './hooks/hook.repo';
 import { mailRepo } from './mail/mail.repo';
 import { notificationRepo } from './notifications/notification.repo';
+import { resetRepo } from './passwords/reset.repo';
+import { deletionRepo } from './personal-data/deletion.repo';
+import { eraseAgain, readDeletions } from './personal-data/erase-again';
+import { referralRepo } from './referral/referral.repo';
 import { secondFactorRepo } from './second-factor/second-factor.repo';
 import { waitingLogInRepo } from './second-factor/waiting-log-in.repo';
 import { sessionRepo } from './sessions/session.repo';
 import { signUpRepo } from './sign-up/sign-up.repo';
+import { socialRepo } from './social/social.repo';
 import { teamRepo } from './teams/team.repo';
 
 const USAGE = `Usage: administrators COMMAND
@@ -25,9 +34,14 @@ const USAGE = `Usage: administrators COMMAND
   revoke NAME_OR_MAIL    takes the role from it, and logs it out everywhere
   list                   who is one
   reset-second-factor NAME_OR_MAIL    takes the second factor from an account that has lost it, and logs it out everywhere
-Reads MONGODB_URL (or MONGODB_URL_FILE), the database of svc-identity; for the mail of a reset PUBLIC_URL too.`;
+  deletions              who had their account deleted: a JSON line each, by number and time, to be kept where backups are not
+  erase-again            after a restore: erases those of them again that are back; reads such lines, or events identity.account.deleted.v1
+Reads MONGODB_URL (or MONGODB_URL_FILE), the database of svc-identity; where mails are written (reset-second-factor, erase-again) PUBLIC_URL too.`;
 
 const RESET = 'reset-second-factor';
+const ERASE = 'erase-again';
+/** Those that are about no single account. */
+const OF_ALL: readonly (string | undefined)[] = ['list', 'deletions', ERASE];
 /** Time in ms in which the database has to be there. */
 const PATIENCE_MS = 15_000;
 
@@ -35,9 +49,11 @@ const PATIENCE_MS = 15_000;
 async function main(): Promise<void> {
   const { positionals } = parseArgs({ allowPositionals: true });
   const [command, name, ...more] = positionals;
-  const isWhole = command === 'list' ? name === undefined : name !== undefined && more.length === 0;
-  if (!['grant', 'revoke', 'list', RESET].includes(command ?? '') || !isWhole) throw new Refusal(USAGE);
-  const letters = command === RESET ? letterConfig() : undefined;
+  const isWhole = OF_ALL.includes(command) ? name === undefined : name !== undefined && more.length === 0;
+  if (!['grant', 'revoke', RESET, ...OF_ALL].includes(command) || !isWhole) throw new Refusal(USAGE);
+  const letters = command === RESET || command === ERASE ? letterConfig() : undefined;
+  // All of it is read and understood before the first goes.
+  const gone = command === ERASE ? readDeletions(await text(process.stdin)) : [];
   const db = await reached(databaseConfig().MONGODB_URL);
   try {
     await requireWholeRestore(db.connection);
@@ -46,6 +62,12 @@ async function main(): Promise<void> {
       const all = await listAdministrators(deps);
       for (const one of all) say(`${one.mail}\t${one.slug}\t${one.fullName}`);
       if (all.length === 0) complain('Nobody is an administrator.');
+    } else if (command === 'deletions') {
+      for await (const { uid, requested } of deps.deletions.all())
+        say(JSON.stringify({ uid, at: requested.toISOString() }));
+    } else if (letters && command === ERASE) {
+      const refused = await eraseAgain({ ...deps, config: letters }, gone, (uid, what) => say(`${uid} ${what}.`));
+      if (refused > 0) throw new Refusal(`${refused} could not be erased.`);
     } else if (letters) {
       const { account, changed } = await resetAsOperator({ ...deps, config: letters }, name ?? '');
       say(`${account.mail} ${changed ? 'logs in with the password alone now' : 'had no second factor'}.`);
@@ -63,15 +85,22 @@ async function main(): Promise<void> {
 
 const repos = (connection: Connection) => ({
   accounts: accountRepo(connection),
+  apiKeys: apiKeyRepo(connection),
   audit: auditRepo(connection),
+  deletions: deletionRepo(connection),
+  deliveries: deliveryRepo(connection),
+  hooks: hookRepo(connection),
   // The service sends what waits.
   mails: mailRepo(connection),
   notifications: notificationRepo(connection),
+  referrals: referralRepo(connection),
+  resets: resetRepo(connection),
   ringPostman: () => undefined,
   secondFactors: secondFactorRepo(connection),
   waitingLogIns: waitingLogInRepo(connection),
   sessions: sessionRepo(connection),
   signUps: signUpRepo(connection),
+  social: socialRepo(connection),
   teams: teamRepo(connection),
 });
 
@@ -93,7 +122,11 @@ async function reached(url: string) {
 main().then(
   () => process.exit(0),
   (error: unknown) => {
-    const isPlain = error instanceof Refusal || error instanceof ConfigError || !(error instanceof Error);
+    const isPlain =
+      error instanceof Refusal ||
+      error instanceof RangeError ||
+      error instanceof ConfigError ||
+      !(error instanceof Error);
     complain(isPlain ? String(error instanceof Error ? error.message : error) : (error.stack ?? error.message));
     process.exit(1);
   },

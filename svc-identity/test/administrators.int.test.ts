@@ -2,9 +2,11 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { grantAdministrator, revokeAdministrator } from '../src/administration/administrators';
 import { changeAsAdmin } from '../src/administration/change-account';
+import { eraseAgain, readDeletions } from '../src/personal-data/erase-again';
 import { signUp, startIdentity, until, type Identity, type Json } from './service';
 
-jest.setTimeout(60_000);
+// Each call of the command is a process of its own, which compiles what it runs.
+jest.setTimeout(240_000);
 let identity: Identity;
 beforeAll(async () => {
   identity = await startIdentity();
@@ -19,14 +21,19 @@ afterEach(async () => {
 const root = path.resolve(import.meta.dirname, '../..');
 
 /** The operator's command as they run it, with the real database. */
-function run(args: string[], env: Record<string, string> = {}): Promise<{ code: number; out: string; err: string }> {
+function run(
+  args: string[],
+  env: Record<string, string> = {},
+  input = '',
+): Promise<{ code: number; out: string; err: string }> {
   const command = ['--import', 'tsx', 'svc-identity/src/administrators.ts', ...args];
   const environment = { PATH: process.env.PATH, MONGODB_URL: identity.mongoUrl, ...env };
-  return new Promise((resolve) =>
-    execFile(process.execPath, command, { cwd: root, env: environment }, (error, out, err) =>
+  return new Promise((resolve) => {
+    const child = execFile(process.execPath, command, { cwd: root, env: environment }, (error, out, err) =>
       resolve({ code: error ? Number(error.code) : 0, out, err }),
-    ),
-  );
+    );
+    child.stdin?.end(input);
+  });
 }
 const rolesOf = async (uid: number) => (await identity.deps.accounts.byUid(uid))?.roles;
 const audit = async (action: string): Promise<Json[]> =>
@@ -151,6 +158,106 @@ describe('the command of the operator', () => {
     const url = 'mongodb://127.0.0.1:1/identity?replicaSet=rs0';
     const { code, err } = await run(['list'], { MONGODB_URL: url });
     expect([code, err]).toEqual([1, expect.stringMatching(/^MongoDB cannot be used: .*ECONNREFUSED/)]);
+  });
+});
+
+describe('after a restore of an older backup', () => {
+  const env = { PUBLIC_URL: 'http://localhost:3000' };
+  const OLD = ['accounts', 'sessions', 'deletions'] as const;
+  const rows = (name: (typeof OLD)[number]) => identity.deps.db.connection.collection<{ _id: unknown }>(name);
+  const ofAccount = (name: string, uid: number) => (name === 'sessions' ? { uid } : { _id: uid });
+  const LOOKED = { comment: 'looked at by a test' };
+
+  /** Has an account deleted; answers what brings it back as it was, as a backup of before does. */
+  async function deleted(one: Awaited<ReturnType<typeof signUp>>) {
+    const before = await Promise.all(OLD.map((name) => rows(name).find(ofAccount(name, one.uid), LOOKED).toArray()));
+    const api = identity.member(one.uid, { sid: one.sid });
+    expect((await api.post(`/user/delete/${one.uid}`, { pass: one.pass })).status).toBe(200);
+    expect(await identity.deps.accounts.byUid(one.uid)).toBeUndefined();
+    return async () => {
+      for (const [at, name] of OLD.entries()) {
+        await rows(name).deleteMany(ofAccount(name, one.uid), LOOKED);
+        const list = before[at] ?? [];
+        if (list.length > 0) await rows(name).insertMany(list);
+      }
+    };
+  }
+  const erasures = async (uid: number) =>
+    (await identity.events('identity.account.deleted.v1')).filter(({ data }) => data.uid === uid);
+
+  /** As the command does it, without a process of its own. */
+  async function erase(input: string) {
+    const said: string[] = [];
+    const say = (uid: number, what: string) => void said.push(`${uid} ${what}`);
+    return { refused: await eraseAgain(identity.deps, readDeletions(input), say), said };
+  }
+  /** A line of a list that was kept. */
+  const asked = (uid: number, at: Date) => JSON.stringify({ uid, at: at.toISOString() });
+  async function giveTeam(owner: number) {
+    const team = { id: `again-${owner}`, owner, name: 'T', version: 1, running: false, created: new Date() };
+    const members = [{ uid: owner, role: 'owner' as const, joined: new Date() }];
+    await identity.deps.db.transaction((tx) => identity.deps.teams.add({ ...team, members }, tx));
+  }
+
+  test('the operator keeps the list that the command prints, and gives it back; who owns a team again is named and left', async () => {
+    const { accounts } = identity.deps;
+    const [gone, owner] = [await signUp(identity), await signUp(identity)];
+    await giveTeam(owner.uid);
+    const restore = await deleted(gone);
+    const { out: list } = await run(['deletions']);
+    const line = list.split('\n').find((one) => one.includes(`"uid":${gone.uid},`)) ?? '';
+    expect(Object.keys(JSON.parse(line) as object)).toEqual(['uid', 'at']);
+    await restore();
+    expect(await run(['erase-again'], env, `${list}${asked(owner.uid, new Date())}\n`)).toEqual({
+      code: 1,
+      out:
+        `${gone.uid} is erased again.\n` +
+        `${owner.uid} owns a team again, or is the only administrator: transfer or end that, then run this once more.\n`,
+      err: '1 could not be erased.\n',
+    });
+    expect(await accounts.byUid(gone.uid)).toBeUndefined();
+    expect((await accounts.byUid(owner.uid))?.mail).toBe(owner.mail);
+  }, 240_000);
+
+  test('accounts whose deletion is on the list are erased again, in every service, and nobody else', async () => {
+    const { deps } = identity;
+    const [gone, stays] = [await signUp(identity), await signUp(identity)];
+    const restore = await deleted(gone);
+    const list: string[] = [];
+    for await (const { uid, requested } of deps.deletions.all()) list.push(asked(uid, requested));
+    const known = await until(async () => ((await erasures(gone.uid)).length > 0 ? erasures(gone.uid) : undefined));
+    expect(known).toHaveLength(1);
+    await restore();
+    expect((await deps.accounts.byUid(gone.uid))?.mail).toBe(gone.mail);
+    expect(await deps.sessions.of(gone.uid)).not.toEqual([]);
+    expect(await erase(list.join('\n'))).toEqual({ refused: 0, said: [`${gone.uid} is erased again`] });
+    expect(await deps.accounts.byUid(gone.uid)).toBeUndefined();
+    expect(await deps.sessions.of(gone.uid)).toEqual([]);
+    expect((await deps.accounts.byUid(stays.uid))?.mail).toBe(stays.mail);
+    // By it the other services erase their parts anew.
+    await until(async () => ((await erasures(gone.uid)).length > 1 ? true : undefined));
+    expect(await erase(list.join('\n'))).toEqual({ refused: 0, said: [] });
+  });
+
+  test('events of the stream do as a list; somebody who got the number since the restore stays', async () => {
+    const { deps } = identity;
+    const [gone, newer] = [await signUp(identity), await signUp(identity)];
+    const restore = await deleted(gone);
+    const [event] = await until(async () => ((await erasures(gone.uid)).length > 0 ? erasures(gone.uid) : undefined));
+    await restore();
+    const before = (await deps.accounts.byUid(newer.uid))?.created.getTime() ?? 0;
+    const input = [JSON.stringify(event), '', asked(newer.uid, new Date(before - 1))].join('\n');
+    expect(await erase(input)).toEqual({
+      refused: 0,
+      said: [`${gone.uid} is erased again`, `${newer.uid} is somebody else since, and stays`],
+    });
+    expect((await deps.accounts.byUid(newer.uid))?.mail).toBe(newer.mail);
+  });
+
+  test('of a list with a line that is none, nothing is done', () => {
+    const list = [asked(1, new Date()), asked(2, new Date()), '{"uid":"all"}'].join('\n');
+    expect(() => readDeletions(list)).toThrow(new RangeError('Line 3 tells of no deletion: {"uid":"all"}'));
+    expect(readDeletions(list.slice(0, list.lastIndexOf('\n') + 1))).toHaveLength(2);
   });
 });
 

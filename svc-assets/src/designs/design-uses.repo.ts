@@ -7,6 +7,8 @@ import { itemsShown } from './stock-use';
 export interface DesignUses {
   /** Whether any design shows this cover; a copy shares it with its original until one of them is saved. */
   showsCover(cover: string, session?: ClientSession): Promise<boolean>;
+  /** Whether a design has its cover in this folder. */
+  hasCoverIn(folder: string): Promise<boolean>;
   /** Whether a design of theirs, or of a team of theirs, has its cover in this folder. */
   coverOpensTo({ uid, teams }: Owner, folder: string): Promise<boolean>;
   /** Teams that have a design whose cover lies in this folder. */
@@ -24,6 +26,7 @@ export function designUses({ rows }: DesignModels): DesignUses {
   return {
     showsCover: async (cover, session) =>
       (await rows.findOne({ cover }, { _id: 1 }, session ? { session } : {}).lean()) !== null,
+    hasCoverIn: async (folder) => (await rows.findOne({ cover: below(folder) }, { _id: 1 }).lean()) !== null,
     async coverOpensTo({ uid, teams = [] }, folder) {
       const cover = below(folder);
       const whose = [...(uid > 0 ? [{ uid, team_id: null }] : []), { team_id: { $in: [...teams] } }];

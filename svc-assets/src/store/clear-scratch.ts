@@ -7,7 +7,12 @@ const OLD_MS = 3_600_000;
 export async function clearScratch(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const file = path.join(folder, name);
-    const found = await stat(file);
-    if (found.isFile() && Date.now() - found.mtimeMs > OLD_MS) await rm(file, { force: true });
+    // Another replica may be done with it in this moment.
+    const found = await stat(file).catch(ifGone);
+    if (found?.isFile() && Date.now() - found.mtimeMs > OLD_MS) await rm(file, { force: true });
   }
+}
+
+function ifGone(err: NodeJS.ErrnoException): undefined {
+  if (err.code !== 'ENOENT') throw err;
 }

@@ -1,4 +1,13 @@
-import { mkdtempSync, readlinkSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readlinkSync,
+  rmSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -50,4 +59,15 @@ test('what outlives a loss of power is on the disk with its name and the folders
   expect(await synced(sent('o/ab/four.png'))).toEqual(['the file', ...folders]);
   // What can be made again waits for no disk.
   expect(await synced(() => store.put('r/ab/small.webp', Buffer.from('b')))).toEqual([]);
+});
+
+test('a store is opened beside one that is in use: what is gone in that moment is no failure, and what is new stays', async () => {
+  const incoming = path.join(root, 'incoming');
+  mkdirSync(incoming);
+  // As a file that the other has put in its place between the list of the folder and the look at it.
+  symlinkSync(path.join(root, 'gone'), path.join(incoming, 'gone'));
+  for (const name of ['left', 'new']) writeFileSync(path.join(incoming, name), 'bytes');
+  utimesSync(path.join(incoming, 'left'), new Date(0), new Date(0));
+  await folderStore(root);
+  expect(['left', 'new'].map((name) => existsSync(path.join(incoming, name)))).toEqual([false, true]);
 });

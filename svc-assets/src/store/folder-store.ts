@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { access, constants, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
+import { access, constants, mkdir, open, opendir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { clearScratch } from './clear-scratch';
-import type { ObjectStore } from './object-store';
+import type { ListedObject, ObjectStore } from './object-store';
 import { roomIn } from './room';
 
 const KEY = /^[A-Za-z0-9_-][A-Za-z0-9._-]*(\/[A-Za-z0-9_-][A-Za-z0-9._-]*)*$/;
@@ -98,6 +98,7 @@ export async function folderStore(root: string): Promise<ObjectStore> {
     read: (key, range) => createReadStream(fileOf(key), range),
     bytes: (key) => readFile(fileOf(key)),
     withFile: async (key, work) => work(fileOf(key)),
+    list: () => listed(objects),
     async delete(key) {
       await rm(fileOf(key), { force: true });
     },
@@ -112,6 +113,20 @@ export async function folderStore(root: string): Promise<ObjectStore> {
     },
     room: () => roomIn(objects),
   };
+}
+
+async function* listed(objects: string, below = ''): AsyncGenerator<ListedObject> {
+  const folder = await opendir(path.join(objects, below)).catch(ifGone);
+  for await (const entry of folder ?? []) {
+    const key = below ? `${below}/${entry.name}` : entry.name;
+    if (entry.isDirectory()) yield* listed(objects, key);
+    const facts = entry.isFile() ? await stat(path.join(objects, key)).catch(ifGone) : undefined;
+    if (facts) yield { key, size: facts.size, stored: facts.mtime };
+  }
+}
+
+function ifGone(err: NodeJS.ErrnoException): undefined {
+  if (err.code !== 'ENOENT') throw err;
 }
 
 /** Writes the names in a folder to the disk. One that was emptied and removed in between holds none. */

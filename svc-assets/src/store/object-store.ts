@@ -5,6 +5,13 @@ export interface StoredObject {
   readonly size: number;
 }
 
+/** An object as a list of the store tells it, without reading it. */
+export interface ListedObject extends StoredObject {
+  readonly key: string;
+  /** When it was stored. */
+  readonly stored: Date;
+}
+
 /**
  * Where files lie. Keys are paths of letters, digits, `-`, `_`, `.` and `/`; objects are written once and never changed in place. A put is
  * whole or not at all. Implementations: a folder on one machine, S3 beyond.
@@ -21,6 +28,8 @@ export interface ObjectStore {
   bytes(key: string): Promise<Buffer>;
   /** Gives `work` a local file with the object's bytes to read; the file is not to be kept. Throws when there is no such object. */
   withFile<T>(key: string, work: (path: string) => Promise<T>): Promise<T>;
+  /** Every object; what comes or goes meanwhile may be told or not. */
+  list(): AsyncIterable<ListedObject>;
   /** Also resolves when there is no such object. */
   delete(key: string): Promise<void>;
   /** Deletes every object below `prefix`, which ends with `/`. */

@@ -119,6 +119,16 @@ export async function s3Store(o: S3Settings): Promise<ObjectStore> {
         await rm(file, { force: true });
       }
     },
+    async *list() {
+      for (let token: string | undefined; ;) {
+        const asked = { Bucket: o.bucket, MaxKeys: LISTED, ...(token ? { ContinuationToken: token } : {}) };
+        const page = await client.send(new ListObjectsV2Command(asked));
+        for (const { Key: key, Size: size = 0, LastModified: stored } of page.Contents ?? [])
+          if (key && stored) yield { key, size, stored };
+        token = page.NextContinuationToken;
+        if (!token) return;
+      }
+    },
     async delete(key) {
       await patient((signal) => client.send(new DeleteObjectCommand(place(key)), signal));
     },

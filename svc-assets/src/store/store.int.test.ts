@@ -75,6 +75,17 @@ describe.each(stores)('the object store over %s', (_name, open) => {
     expect(await store.head('o/large.bin')).toEqual({ size: large.length });
     const size = await store.withFile('o/large.bin', async (file) => (await import('node:fs')).statSync(file).size);
     expect(size).toBe(large.length);
+    const listed = new Map<string, number>();
+    for await (const { key, size: bytes, stored } of store.list()) {
+      listed.set(key, bytes);
+      expect(Math.abs(Date.now() - stored.getTime())).toBeLessThan(86_400_000);
+    }
+    expect(Object.fromEntries(listed)).toEqual({
+      'r/a/one.txt': 10,
+      'r/a/two.txt': 3,
+      'r/ab.txt': 6,
+      'o/large.bin': large.length,
+    });
     await store.deleteUnder('r/a/');
     expect(await store.head('r/a/one.txt')).toBeUndefined();
     expect(await store.head('r/ab.txt')).toEqual({ size: 6 });

@@ -49,6 +49,8 @@ export interface UploadRepo {
   remove(session: ClientSession, owner: Owner, id: string): Promise<Upload | undefined>;
   /** Whether any upload still has this file; copies for teams share it. */
   hasFile(original: string): Promise<boolean>;
+  /** Those of these originals, or folders of renditions, that an upload has. */
+  named(by: 'original' | 'folder', keys: readonly string[]): Promise<Set<string>>;
   /** The folder of the public copy that an upload has from now on: this one, or one that somebody gave it before; undefined where there is no upload. */
   givePortrait(owner: Owner, id: string, folder: string): Promise<string | undefined>;
   /** Notes that a copy for a team is made of one that is in no trash, so that a deletion at the same time fails or is seen; false where there is none. */
@@ -198,6 +200,11 @@ export function uploadRepo(db: Database): UploadRepo {
       return (await rows.findOne(filter, { portrait: 1 }).lean<Row>())?.portrait ?? undefined;
     },
     hasFile: async (original) => (await rows.exists({ original })) !== null,
+    async named(by, keys) {
+      if (keys.length === 0) return new Set();
+      const found = await rows.find({ [by]: { $in: [...keys] } }, { [by]: 1 }).lean<Row[]>();
+      return new Set(found.map((row) => row[by]));
+    },
     async adopt(session, ulid, uid) {
       const found = await rows.find({ uid: 0, user_ulid: ulid }, { filesize: 1 }, { session }).lean<Row[]>();
       if (found.length > 0)

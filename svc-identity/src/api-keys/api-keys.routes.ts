@@ -51,12 +51,21 @@ export const apiKeyRoutes = (deps: Deps): Route[] => [
 ];
 
 /** Takes every key of an account that goes. */
-export async function removeAllKeys(deps: Deps, tx: ClientSession, uid: number): Promise<void> {
+export async function removeAllKeys(
+  deps: Pick<Deps, 'db' | 'apiKeys' | 'now'>,
+  tx: ClientSession,
+  uid: number,
+): Promise<void> {
   await tellRevoked(deps, tx, uid, await deps.apiKeys.removeAll(uid, tx));
 }
 
 /** A key is revoked as a session is ended: no service accepts its tokens any longer. */
-async function tellRevoked(deps: Deps, tx: ClientSession, uid: number, ids: readonly string[]): Promise<void> {
+async function tellRevoked(
+  deps: Pick<Deps, 'db' | 'now'>,
+  tx: ClientSession,
+  uid: number,
+  ids: readonly string[],
+): Promise<void> {
   const at = deps.now().toISOString();
   for (const id of ids)
     await emit(tx, deps.db, sessionEnded, { uid, sid: sidOfKey(id), at }, { subject: sidOfKey(id) });

@@ -27,6 +27,8 @@ export interface DeletionRepo {
   /** Notes the answer of a service; the first one stays. */
   erased(uid: number, service: Holder, given: Erased, tx: ClientSession): Promise<void>;
   byToken(token: string): Promise<Deletion | undefined>;
+  /** Who had their account deleted and when, by number: of all, one after the other. */
+  all(): AsyncIterable<Pick<Deletion, 'uid' | 'requested'>>;
   init(): Promise<void>;
 }
 
@@ -53,6 +55,10 @@ export function deletionRepo(connection: Connection): DeletionRepo {
     async byToken(token) {
       const row = await rows.findOne({ token }).lean<DeletionRow>();
       return row ? { uid: row._id, requested: row.requested, services: row.services } : undefined;
+    },
+    async *all() {
+      const each = rows.find({}, { requested: 1 }).sort({ _id: 1 }).lean<DeletionRow>().cursor();
+      for await (const { _id, requested } of each) yield { uid: _id, requested };
     },
     init: async () => void (await rows.init()),
   };

@@ -18,6 +18,9 @@ const isAdmin = (actor: Actor) => actor.roles.includes('admin');
 /** The manage page of a team, and what a member sees of it. */
 export const MANAGE = (team: string) => `/teams/${team}/manage`;
 
+/** What a change of who is in a team asks for: everybody is told. */
+export type TeamNeeds = Pick<Deps, 'teams'> & Parameters<typeof notify>[0];
+
 /** The teams of somebody as the session shows them. */
 export async function membershipsOf(deps: Pick<Deps, 'teams'>, uid: number): Promise<Membership[]> {
   if (uid <= 0) return [];
@@ -26,7 +29,7 @@ export async function membershipsOf(deps: Pick<Deps, 'teams'>, uid: number): Pro
 
 /** The team as the caller may see it. A team of others is not there (NOT_FOUND); a role that is too low is ROLE_MISSING. */
 export async function teamFor(
-  deps: Deps,
+  deps: Pick<Deps, 'teams'>,
   id: string,
   actor: Actor,
   needs: readonly TeamRole[] = ['owner', 'manager', 'member'],
@@ -40,7 +43,7 @@ export async function teamFor(
 }
 
 /** Stores a changed team; somebody who was faster makes the caller read again. */
-export async function saveTeam(deps: Deps, tx: ClientSession, team: Team): Promise<Team> {
+export async function saveTeam(deps: Pick<Deps, 'teams'>, tx: ClientSession, team: Team): Promise<Team> {
   if (!(await deps.teams.save(team, tx))) throw new AppError('CONFLICT');
   return { ...team, version: team.version + 1 };
 }
@@ -115,7 +118,7 @@ export async function removeMember(deps: Deps, actor: Actor, id: string, uid: nu
 
 /** {@link removeMember} as a part of something larger. */
 export async function takeMemberOut(
-  deps: Deps,
+  deps: TeamNeeds,
   tx: ClientSession,
   actor: Actor,
   id: string,
@@ -237,7 +240,7 @@ export async function followPlan(
 }
 
 /** Tells members that the team pauses or goes on. */
-async function tellRunning(deps: Deps, tx: ClientSession, team: Team, uids: readonly number[]): Promise<void> {
+async function tellRunning(deps: TeamNeeds, tx: ClientSession, team: Team, uids: readonly number[]): Promise<void> {
   for (const uid of uids)
     await notify(deps, tx, uid, {
       type: team.running ? 'team_resumed' : 'team_paused',

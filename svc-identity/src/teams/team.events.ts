@@ -14,7 +14,7 @@ import type { Deps } from '../deps';
 import { membershipOf, roleIn, type Team } from './team';
 
 /** Says what happened to a team as it is after the change; the version is that of the change. */
-export function teamEvents(deps: Deps, tx: ClientSession, team: Team) {
+export function teamEvents(deps: Pick<Deps, 'db' | 'now'>, tx: ClientSession, team: Team) {
   const base = { team: team.id, owner: team.owner, version: team.version, at: deps.now().toISOString() };
   const o = { subject: team.id };
   return {
@@ -31,7 +31,7 @@ export function teamEvents(deps: Deps, tx: ClientSession, team: Team) {
 
 /** Running pages of these accounts fetch their session again: plan and access follow from the team as it is now. */
 export async function tellPages(
-  deps: Deps,
+  deps: Pick<Deps, 'db' | 'now' | 'accounts' | 'teams'>,
   tx: ClientSession,
   team: Team,
   uids: readonly number[] = team.members.map((member) => member.uid),

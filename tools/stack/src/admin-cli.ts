@@ -11,14 +11,18 @@ const USAGE = `Usage: npm run admin -- grant NAME_OR_MAIL     makes an account a
        npm run admin -- revoke NAME_OR_MAIL    takes the role from it, and logs it out everywhere
        npm run admin -- list                   who is one
        npm run admin -- reset-second-factor NAME_OR_MAIL    takes a lost second factor from it, and logs it out everywhere
-Reads MONGODB_URL (or MONGODB_URL_FILE), the database of svc-identity, or the copy that COMMONPLACE_DATA names; with MONGODB_URL a reset wants PUBLIC_URL too.`;
+       npm run -s admin -- deletions > FILE    who had their account deleted, a JSON line each: keep it where backups are not
+       npm run admin -- erase-again < FILE     after a restore, erases those of them again that are back
+Reads MONGODB_URL (or MONGODB_URL_FILE), the database of svc-identity, or the copy that COMMONPLACE_DATA names; with MONGODB_URL what writes mails (a reset, erase-again) wants PUBLIC_URL too.`;
+
+const COMMANDS: readonly unknown[] = ['grant', 'revoke', 'list', 'reset-second-factor', 'deletions', 'erase-again'];
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
 /** `npm run admin`: svc-identity's own command, with the database of the copy that runs. */
 async function main(): Promise<void> {
   const given = process.argv.slice(2);
-  if (!['grant', 'revoke', 'list', 'reset-second-factor'].includes(given[0] ?? '')) throw new StopError(USAGE);
+  if (!COMMANDS.includes(given[0])) throw new StopError(USAGE);
   const isNamed = process.env.MONGODB_URL ?? process.env.MONGODB_URL_FILE;
   const env = { ...(isNamed ? {} : local()), ...process.env };
   const command = ['--import', 'tsx', 'svc-identity/src/administrators.ts', ...given];

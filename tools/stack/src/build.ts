@@ -32,6 +32,7 @@ const shared = ['contracts/src', 'packages/service-kit/src', 'packages/remote-ki
 const targets: Target[] = [
   ...services.map((name) => bundle(name, `${name}/src/main.ts`, `${name}/dist/main.mjs`)),
   bundle('svc-assets (pictures)', 'svc-assets/src/pictures.ts', 'svc-assets/dist/pictures.mjs'),
+  bundle('svc-assets (unnamed files)', 'svc-assets/src/unnamed-files.ts', 'svc-assets/dist/unnamed-files.mjs'),
   bundle('svc-identity (administrators)', 'svc-identity/src/administrators.ts', 'svc-identity/dist/administrators.mjs'),
   bundle('payments', 'svc-billing/sandbox/main.ts', 'svc-billing/dist/sandbox.mjs'),
   bundle('captcha', 'tools/stack/src/captcha-verifier/main.ts', 'tools/stack/dist/captcha.mjs'),

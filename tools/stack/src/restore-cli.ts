@@ -14,7 +14,7 @@ const USAGE = `Usage: npm run restore -- FOLDER            restores a backup int
 The engines are those that MONGODB_URL, NATS_URL and KAFKA_BROKERS name (or NAME_FILE; with STORE_DIR or S3_… for the files), or those of
 the data folder that COMMONPLACE_DATA names, which are started for it where nothing runs. A restore that was broken off is run again.`;
 
-/** `npm run restore`: puts a backup back; start the services and run npm run reindex after it. */
+/** `npm run restore`: puts a backup back; the services are started after it, on an Elasticsearch that knows nothing of later. */
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
@@ -38,7 +38,7 @@ async function put(folder: string, only: BackupPart | undefined): Promise<void> 
     const began = Date.now();
     report(await restore(places, folder, (line) => console.log(`  ${line}`), only));
     console.log(
-      `Restored and compared in ${Math.round((Date.now() - began) / 1000)} s. Start the services, then npm run reindex.`,
+      `Restored and compared in ${Math.round((Date.now() - began) / 1000)} s. Start the services; Elasticsearch has to be empty (docs/operate/backup-and-restore.md#old-indexes).`,
     );
   } finally {
     await places.close();

@@ -89,6 +89,8 @@ const ERASED = 'what is left of an account that is deleted, on every shard by an
 const BY_ID = 'by its id alone, on every shard by the index of ids: not on the way of any page';
 const MEMBER =
   'by ids or folder for a member of teams, who may hold what another account owns: on every shard by an index';
+const SWEPT =
+  'by whom a file is named, for the operator who looks for files that nobody names: on every shard by an index';
 const EXPORT = 'all of it in order of id, for another service or a check';
 
 /** Queries of a divided collection that ask every shard, each by an index, and why. */
@@ -115,6 +117,9 @@ export const OVER_ALL_SHARDS: Reasons = {
   'svc-assets uploads: findAndModify _id, processing': BY_ID,
   'svc-assets uploads: update _id, tries $gt': BY_ID,
   'svc-assets uploads: find original': RARE,
+  'svc-assets uploads: find original $in': SWEPT,
+  'svc-assets uploads: find folder $in': SWEPT,
+  'svc-assets designs: find cover $gt $lt': SWEPT,
   'svc-assets uploads: find folder, team_id $type': RARE,
   'svc-assets projects: find _id': BY_ID,
   'svc-assets project_shares: find project': RARE,
