@@ -2,6 +2,7 @@ import { LOCALE_HEADER } from '@commonplace/contracts/error-texts';
 import { paymentSettled } from '@commonplace/contracts/billing/events';
 import { AppError } from '@commonplace/service-kit';
 import { checkMoney } from '../src/checks/check-money';
+import { runRefund } from '../src/refunds/run-refunds';
 import { expireEnded } from '../src/subscriptions/expire-ended';
 import { balance } from '../src/ledger/ledger';
 import { CARDS, startBilling, until, type Billing, type Json } from './service';
@@ -395,6 +396,36 @@ describe('refunds', () => {
     expect(Math.abs((await credit()) - (whole * 2) / 3)).toBeLessThanOrEqual(1);
     expect((await give({})).body.refund.status).toBe('done');
     expect(await credit()).toBe(0);
+  });
+
+  test('[MEMB-16] of two payments that are given back after a change, each takes what it paid, and what the change cost is set off still', async () => {
+    const { uid, paid, step } = await member(TEAMS);
+    expect((await step('seats/confirm', { seats: 4 })).body.result).toBe('success');
+    expect((await step('change/confirm', { new_plan_id: TEAMS_YEARLY })).body.result).toBe('success');
+    const [change, seats, first] = await paid();
+    const { payments, subscriptions } = billing.deps;
+    const { net_minor = 0 } = (await payments.find(String(change.id))) ?? {};
+    const before = (await subscriptions.get(uid)).paid_minor;
+    for (const { id } of [seats, first])
+      expect((await admin().post('/admin/refunds', { payment_id: id, reason: 'x' })).body.refund.status).toBe('done');
+    expect(before).toBeGreaterThan(net_minor);
+    expect(Math.abs((await subscriptions.get(uid)).paid_minor - net_minor)).toBeLessThanOrEqual(2);
+  });
+
+  test('one whose booking fails after the provider gave it is said to be open, and booked by the scheduler', async () => {
+    const { uid, paid, plan } = await member(BUSINESS);
+    const [payment] = await paid();
+    const { refunds, subscriptions } = billing.deps;
+    const failing = jest.spyOn(subscriptions, 'save').mockRejectedValue(new Error('another change came first'));
+    const given = await admin().post('/admin/refunds', { payment_id: payment.id, amount_minor: 6_000, reason: 'x' });
+    failing.mockRestore();
+    expect(given).toMatchObject({ status: 200, body: { refund: { status: 'open', amount_minor: 6_000 } } });
+    const open = await refunds.get(String(given.body.refund.id));
+    // As the scheduler does it, which may have tried meanwhile.
+    expect(open && (await runRefund(billing.deps, open))).toMatchObject({ status: 'done' });
+    expect((await paid())[0]).toMatchObject({ status: 'partially refunded', refunded_minor: 6_000 });
+    expect(await plan()).toMatchObject({ plan_id: BUSINESS });
+    expect(await subscriptions.get(uid)).toMatchObject({ paid_minor: 12_000 });
   });
 
   test('are previewed first: nothing moves, and what is confirmed must still be true', async () => {

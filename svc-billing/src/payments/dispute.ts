@@ -147,7 +147,7 @@ async function takeBought(deps: Deps, session: ClientSession, payment: PaymentRe
   const stored = await deps.subscriptions.get(payment.uid, session);
   if (!term || term.at <= payment.at || stored.plan_id !== term.sku || stored.complimentary) return false;
   const now = deps.clock();
-  const next = shorten(stored, (await paidOfTerm(deps, payment, others)).part, now);
+  const next = shorten(stored, (await paidOfTerm(deps, payment)).part, now);
   if (next === stored) return false;
   await deps.subscriptions.save(session, stored, next);
   await emitSubscription(session, deps.db, next, now);
@@ -172,7 +172,7 @@ async function takeSeats(deps: Deps, session: ClientSession, payment: PaymentRec
   const since = others.filter((one) => one === plan || (one.kind === 'seats' && one.at > plan.at));
   const orders = await Promise.all(since.map((one) => deps.payments.order(one.uid, one.session)));
   const seats = Math.min(stored.seats, Math.max(...orders.map((order) => order?.seats ?? 1)));
-  const { minor } = await paidOfTerm(deps, payment, others);
+  const { minor } = await paidOfTerm(deps, payment);
   const paid_minor = Math.max(0, stored.paid_minor - Math.round(minor));
   if (seats === stored.seats && paid_minor === stored.paid_minor) return;
   const next = { ...stored, version: stored.version + 1, seats, paid_minor };

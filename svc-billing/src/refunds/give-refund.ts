@@ -11,7 +11,7 @@ import { whatIsLeft } from './what-is-left';
 
 /**
  * An administrator gives money back. It is written down before the provider is asked, so that an answer that is lost does not lose the
- * refund: it is then finished by the scheduler. Throws INVALID for more than is left of the payment.
+ * refund: it is then open, and finished by the scheduler, as where booking it fails. Throws INVALID for more than is left of the payment.
  */
 export async function giveRefund(
   deps: Deps,
@@ -45,8 +45,9 @@ export async function giveRefund(
   try {
     return { refund: toRefund(await runRefund(deps, refund)) };
   } catch (err) {
-    if (!(err instanceof AppError) || err.code !== 'UNAVAILABLE') throw err;
-    deps.log.warn({ err, refund: id }, 'the refund is finished as soon as the provider answers');
+    // Whatever failed, it is written down and will be given, or was already: said to have failed, it would be given a second time by hand.
+    const isAway = err instanceof AppError && err.code === 'UNAVAILABLE';
+    deps.log[isAway ? 'warn' : 'error']({ err, refund: id }, 'the refund is finished by the scheduler');
     return { refund: toRefund(refund) };
   }
 }

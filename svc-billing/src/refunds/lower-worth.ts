@@ -1,7 +1,7 @@
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
 import type { PaymentRecord } from '../payments/payment.repo';
-import { keptOthers, paidOfTerm } from '../payments/running-term';
+import { paidOfTerm } from '../payments/running-term';
 import { emitSubscription } from '../subscriptions/subscription.events';
 
 /**
@@ -16,8 +16,9 @@ export async function lowerWorth(
 ): Promise<void> {
   const stored = await deps.subscriptions.get(payment.uid, session);
   if (stored.plan_type === 'free' || stored.paid_minor <= 0 || payment.net_minor <= 0) return;
-  const { minor } = await paidOfTerm(deps, payment, await keptOthers(deps, payment));
-  const less = Math.min(stored.paid_minor, Math.round((minor * net_minor) / payment.net_minor));
+  const { minor, left } = await paidOfTerm(deps, payment);
+  if (left <= 0) return;
+  const less = Math.min(stored.paid_minor, Math.round(minor * Math.min(1, net_minor / (payment.net_minor * left))));
   if (less <= 0) return;
   const next = { ...stored, version: stored.version + 1, paid_minor: stored.paid_minor - less };
   await deps.subscriptions.save(session, stored, next);
