@@ -440,3 +440,18 @@ test('who cannot be deleted stays in their teams: all of a deletion happens, or 
   expect((await guest.api.post(words('/user/delete/', guest.uid), { pass: guest.pass })).status).toBe(200);
   expect(await deps.teams.of(guest.uid)).toEqual([]);
 });
+
+test('[SEC] a key that may read news is given no link by which a seat is taken; the person themselves is', async () => {
+  const host = await owner();
+  const guest = await person();
+  const token = await tokenFor(host.api, host.team, guest.mail);
+  const invited = async (api: Caller) => {
+    const { results } = (await api.get('/user/notifications?offset=0')).body as {
+      results: { type: string; link: Json }[];
+    };
+    return results.filter(({ type }) => type === 'team_invited').map(({ link }) => link as string | null);
+  };
+  expect(await invited(guest.api)).toEqual([words('/teams/join?token=', token)]);
+  const program = identity.member(guest.uid, { sid: 'key:reads', scopes: ['account:read'] });
+  expect(await invited(program)).toEqual([null]);
+});

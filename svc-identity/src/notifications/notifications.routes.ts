@@ -4,7 +4,7 @@ import {
   NOTIFICATIONS_PAGE,
   viewNotifications,
 } from '@commonplace/contracts/identity/people';
-import { AppError, bind, type Route } from '@commonplace/service-kit';
+import { AppError, bind, withoutSecrets, type Route } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
 
 export const notificationRoutes = ({ notifications }: Deps): Route[] => [
@@ -14,8 +14,10 @@ export const notificationRoutes = ({ notifications }: Deps): Route[] => [
       notifications.page(auth.uid, query, NOTIFICATIONS_PAGE + 1),
       notifications.count(auth.uid),
     ]);
-    const results = read.slice(0, NOTIFICATIONS_PAGE);
-    const next = read.length > results.length ? (results.at(-1)?.mid ?? null) : null;
+    const page = read.slice(0, NOTIFICATIONS_PAGE);
+    // A program that may read is given nothing to act with: whoever holds an invitation's link takes the seat.
+    const results = auth.scopes ? page.map((one) => ({ ...one, link: linkWithoutSecrets(one.link) })) : page;
+    const next = read.length > results.length ? (page.at(-1)?.mid ?? null) : null;
     return { results, ...counts, offset: query.offset, next };
   }),
   bind(viewNotifications, async ({ auth, body }) => {
@@ -28,3 +30,6 @@ export const notificationRoutes = ({ notifications }: Deps): Route[] => [
     return { mid: opened.mid, opened: true as const, link: opened.link };
   }),
 ];
+
+const linkWithoutSecrets = (link: string | null): string | null =>
+  link !== null && withoutSecrets(link) === link ? link : null;
