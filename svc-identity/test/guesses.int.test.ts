@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { signUp, startIdentity, until, type Caller, type Identity } from './service';
 
-jest.setTimeout(180_000);
+jest.setTimeout(300_000);
 const SECRET = 'the captcha secret of this suite';
 let identity: Identity;
 beforeAll(async () => {
@@ -46,6 +46,35 @@ test('of a thousand guesses from a hundred addresses ten reach the password; its
   const token = /token=([\w-]+)/.exec(mail.text)?.[1];
   expect((await away.post('/user/reset', { token, pass: 'a password after the storm' })).status).toBe(200);
   expect((await logIn(away, person.mail, 'a password after the storm')).status).toBe(200);
+});
+
+test('of lists of names and passwords that are tried from one address a hundred reach a password; who is at home there is let in, and so is everybody elsewhere', async () => {
+  const neighbour = await signUp(identity);
+  const elsewhere = await signUp(identity);
+  const thief = identity.visitor();
+  // Many share an address: a company, a school, a provider of telephones.
+  thief.address = neighbour.visitor.address;
+  const statuses = new Map<string, number>();
+  for (let at = 0; at < 120; at += 20) {
+    const some = Array.from({ length: 20 }, (_, n) =>
+      logIn(thief, `stuffed${at + n}@example.org`, 'a stolen password'),
+    );
+    for (const { status, body } of await Promise.all(some)) {
+      const told = `${status} ${String(body.code)}`;
+      statuses.set(told, (statuses.get(told) ?? 0) + 1);
+    }
+  }
+  expect(Object.fromEntries(statuses)).toEqual({ '422 WRONG_CREDENTIALS': 100, '429 TOO_MANY': 20 });
+  expect((await logIn(thief, elsewhere.mail, elsewhere.pass)).status).toBe(429);
+
+  const home = identity.visitor();
+  home.address = neighbour.visitor.address;
+  expect((await logIn(home, neighbour.mail, neighbour.pass)).status).toBe(200);
+  expect((await logIn(identity.visitor(), elsewhere.mail, elsewhere.pass)).status).toBe(200);
+  // The thief has ten guesses at who is at home there, as everywhere.
+  const guesses = [];
+  for (let n = 0; n < 11; n++) guesses.push((await logIn(thief, neighbour.mail, `a guess ${n}`)).status);
+  expect(guesses).toEqual([...Array<number>(10).fill(422), 429]);
 });
 
 const LONG = 'a quiet harbour 42 '.repeat(4).slice(0, 71);

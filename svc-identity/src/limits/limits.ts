@@ -9,6 +9,8 @@ const RULES = {
   loginNameAddress: { points: 10, seconds: 900 },
   /** Wrong passwords from one address, whatever the names. */
   loginAddress: { points: 100, seconds: 900 },
+  /** The same for names that know the address: many share one, and a stranger among them who tries lists of names keeps nobody there out. */
+  loginAddressKnown: { points: 300, seconds: 900 },
   signUpAddress: { points: 60, seconds: 3_600 },
   /** Codes that one machine has sent to one mail address, over all its sessions; whoever follows the resend's own locks never gets there. */
   signUpMailBurst: { points: 6, seconds: 900 },

@@ -16,7 +16,7 @@ import { startSession } from './start-session';
 /**
  * AUTH-09, AUTH-30 to AUTH-32: logs in by e-mail address or user name. Known and unknown names cost the same work and give the same answer.
  * Guesses are counted per name from wherever they come, so many addresses do not help; an address from which the account has been used before
- * is counted on its own, so strangers cannot lock its owner out. An account's two names are counted apart: were they one, whoever has used
+ * is counted on its own, so strangers cannot lock its owner out, those who share that address neither. An account's two names are counted apart: were they one, whoever has used
  * up the guesses of a mail address would see by the answer for a public user name whose it is. An account with the second factor gets no session
  * here: the log-in waits for its code (SECOND_FACTOR_NEEDED).
  */
@@ -28,15 +28,20 @@ export async function logIn(deps: Deps, ctx: Context<typeof operation>) {
   const found = await credentialsOf(deps, name);
   const known = found?.knownAddresses.includes(addressHash(address)) ?? false;
   const key = typedKey(name);
-  await deps.limits.use('loginAddress', address);
-  if (known) await deps.limits.use('loginNameAddress', `${key}:${address}`);
-  else await deps.limits.use('loginName', key);
+  if (known) {
+    // Counted on its own first, so that one name uses up little of what all have that know this address.
+    await deps.limits.use('loginNameAddress', `${key}:${address}`);
+    await deps.limits.use('loginAddressKnown', address);
+  } else {
+    await deps.limits.use('loginAddress', address);
+    await deps.limits.use('loginName', key);
+  }
 
   if (!(await verifyPassword(found?.passHash, pass)) || !found) {
     ctx.log.info({ address: addressHash(address) }, 'log-in refused');
     throw new AppError('WRONG_CREDENTIALS');
   }
-  await deps.limits.giveBack('loginAddress', address);
+  await deps.limits.giveBack(known ? 'loginAddressKnown' : 'loginAddress', address);
   if (known) await deps.limits.clear('loginNameAddress', `${key}:${address}`);
   else await deps.limits.giveBack('loginName', key);
 
