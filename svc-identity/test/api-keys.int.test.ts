@@ -39,6 +39,11 @@ test('a key is shown once, resolves to a token of its account with its scopes, a
   expect(listed.body.keys[0].prefix).toBe(key.slice(0, 10));
   expect(JSON.stringify(listed.body)).not.toContain(key);
   expect(await stored()).not.toContain(key);
+  // It outlives the session that made it: its owner hears of it wherever they are, once, without what opens it.
+  const told = await until(() => identity.mails.find((one) => one.to === person.mail && /API key/.test(one.subject)));
+  expect(told.text).toContain('Build server');
+  expect(told.text).not.toContain(key.slice(0, 10));
+  expect(identity.mails.filter((one) => one.to === person.mail && /API key/.test(one.subject))).toHaveLength(1);
 
   const resolved = await resolve(key);
   expect(resolved.status).toBe(200);

@@ -1,7 +1,7 @@
 import { startStandIn, type StandIn } from '@commonplace/stack/testing';
 import { Secret, TOTP } from 'otpauth';
 import { newFactorSecret } from '../src/second-factor/totp';
-import { signUp, startIdentity, type Caller, type Identity } from './service';
+import { signUp, startIdentity, until, type Caller, type Identity } from './service';
 
 jest.setTimeout(60_000);
 
@@ -119,6 +119,11 @@ test('[ERR-01] when the address has an account, then it is social-409 and nobody
     await atService(await begin(member, 'google', '/ada/edit'), { mail: owner.mail }),
   );
   expect(linked).toEqual({ status: 302, location: '/ada/edit', token: null });
+  // It outlives the session that made it: its owner hears of it wherever they are.
+  const told = await until(() =>
+    identity.mails.find((one) => one.to === owner.mail && /with google/i.test(one.subject)),
+  );
+  expect(told.text).toContain('http://localhost:3000/user/profile');
   const later = identity.visitor();
   const session = await redirect(later, await atService(await begin(later), { mail: owner.mail }));
   expect(await uidOf(session.token)).toBe(owner.uid);

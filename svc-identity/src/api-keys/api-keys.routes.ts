@@ -5,6 +5,8 @@ import { AppError, bind, emit, type Route } from '@commonplace/service-kit';
 import type { ClientSession } from 'mongoose';
 import { ulid } from 'ulid';
 import type { Deps } from '../deps';
+import { apiKeyMadeMail } from '../mail/account-mails';
+import { letterhead } from '../mail/letterhead';
 import { newKey, shownKey, sidOfKey } from './api-key';
 import { resolveKey } from './resolve-key';
 
@@ -37,7 +39,11 @@ export const apiKeyRoutes = (deps: Deps): Route[] => [
         throw new AppError('LIMIT_REACHED', { detail, facts: { limit: API_KEYS_MOST, used } });
       }
       await deps.apiKeys.add(made, hash, tx);
+      // A session that was left open is enough to make one, and ends sooner than it.
+      const owner = await deps.accounts.byUid(auth.uid);
+      if (owner) await deps.mails.add(apiKeyMadeMail(letterhead(deps, owner.mail, owner.locale), made.name), tx);
     });
+    deps.ringPostman();
     return { ...shownKey(made), key };
   }),
   bind(revokeApiKey, async ({ auth, params }) => {

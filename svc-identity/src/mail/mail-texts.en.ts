@@ -48,6 +48,24 @@ export const english: MailTexts = {
       { link: password, label: 'Set a new password' },
     ],
   }),
+  apiKeyMade: ({ name, keys, password }) => ({
+    subject: 'Your Commonplace account has a new API key',
+    parts: [
+      `An API key was just made in your Commonplace account: ${name}. Whoever holds it can do in your account what its scopes list, until it ends or is revoked; another password does not end it.`,
+      { link: keys, label: 'Your API keys' },
+      'If it was not you, revoke it, and set a new password at once:',
+      { link: password, label: 'Set a new password' },
+    ],
+  }),
+  serviceConnected: ({ service, account, password }) => ({
+    subject: `You can log in to your Commonplace account with ${service}`,
+    parts: [
+      `Your Commonplace account was just connected with an account at ${service}. Whoever can log in there can log in here, until you disconnect it; another password does not end that.`,
+      { link: account, label: 'Your account' },
+      'If it was not you, disconnect it, and set a new password at once:',
+      { link: password, label: 'Set a new password' },
+    ],
+  }),
   accountDeleted: ({ proof }) => ({
     subject: 'Your Commonplace account was deleted',
     parts: [

@@ -25,6 +25,9 @@ export interface MailTexts {
   readonly secondFactor: Readonly<
     Record<FactorNews, (o: { account: string; password: string; left: string }) => MailText>
   >;
+  /** A way into the account that outlives its sessions: a key of a program, a log-in by another service. */
+  readonly apiKeyMade: (o: { name: string; keys: string; password: string }) => MailText;
+  readonly serviceConnected: (o: { service: string; account: string; password: string }) => MailText;
   readonly teamInvite: (o: { team: string; by: string; link: string; days: number }) => MailText;
   readonly referralInvite: (o: { by: string; link: string }) => MailText;
   /** Instead of a name of which nothing may be said to strangers. */

@@ -3,7 +3,7 @@ import { MAILED_NOTIFICATIONS } from '@commonplace/contracts/identity/notificati
 import { notificationMail } from '../notifications/notification-mail';
 import { referralInviteMail } from '../referral/referral.mails';
 import { teamInviteMail } from '../teams/team.mails';
-import { accountDeletedMail, otherSessionsEndedMail } from './account-mails';
+import { accountDeletedMail, apiKeyMadeMail, otherSessionsEndedMail, serviceConnectedMail } from './account-mails';
 import { strangersName } from './strangers-name';
 import { alreadyMemberMail, codeMail, passwordResetMail, resetMail, type Letterhead, type Mail } from './mail';
 
@@ -53,6 +53,8 @@ function everyMail(locale: Locale): Record<string, Mail> {
     passwordReset: passwordResetMail(to),
     passwordChanged: otherSessionsEndedMail(to),
     accountDeleted: accountDeletedMail(to, 'abc'),
+    apiKeyMade: apiKeyMadeMail(to, 'مفتاح'),
+    serviceConnected: serviceConnectedMail(to, 'خدمة'),
     teamInvite: teamInviteMail(to, { team: 'كتّاب', by: 'مريم', token: 'abc' }),
     referralInvite: referralInviteMail(to, 'مريم', 'http://localhost:3000/?ref=7'),
     ...Object.fromEntries(

@@ -5,7 +5,8 @@ import { isTaken } from '../accounts/account.repo';
 import { createAccount, reserveNumbers } from '../accounts/create-account';
 import type { Deps } from '../deps';
 import { addressHash } from '../limits/address-hash';
-import { chosenLocale } from '../mail/letterhead';
+import { serviceConnectedMail } from '../mail/account-mails';
+import { chosenLocale, letterhead } from '../mail/letterhead';
 import { hashPassword } from '../passwords/password';
 import { awaitCode } from '../second-factor/await-code';
 import { newToken } from '../sessions/session';
@@ -64,12 +65,18 @@ async function carryOut(
       return backAt(flow, outcome.error);
     case 'stay':
       return flow.destination;
-    case 'link':
-      return deps.db.transaction(async (tx) => {
+    case 'link': {
+      const { name: service } = providerOf(deps, flow.provider);
+      const next = await deps.db.transaction(async (tx) => {
         if (!(await deps.accounts.hold(outcome.uid, tx))) return backAt(flow, 'social');
         await deps.social.link(outcome.uid, flow.provider, person.subject, deps.now(), tx);
+        const owner = await deps.accounts.byUid(outcome.uid);
+        if (owner) await deps.mails.add(serviceConnectedMail(letterhead(deps, owner.mail, owner.locale), service), tx);
         return flow.destination;
       });
+      deps.ringPostman();
+      return next;
+    }
     case 'log-in': {
       const { uid } = outcome;
       // What the service asked for says nothing of what the person wants asked here.
