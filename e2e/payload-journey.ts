@@ -20,7 +20,7 @@ const payload = (n: number, field: string): string => (PAYLOADS[n % PAYLOADS.len
 
 /** Somebody writes such texts wherever a text can be written; others look at every screen that shows them. */
 export function describePayloads(o: { stack: () => TestStack; browser: () => Browser }): void {
-  test('[SEC] names of people, folders, designs, files, teams and texts that are markup run nothing in any screen that shows them', async () => {
+  test('[SEC] names of people, folders, designs and files, and texts that are markup, run nothing in any screen that shows them', async () => {
     const { url } = o.stack();
     const mail = `payload.${Date.now()}@example.org`;
     const pass = 'a quiet harbour 42';
