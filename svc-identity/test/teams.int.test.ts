@@ -455,3 +455,16 @@ test('[SEC] a key that may read news is given no link by which a seat is taken; 
   const program = identity.member(guest.uid, { sid: 'key:reads', scopes: ['account:read'] });
   expect(await invited(program)).toEqual([null]);
 });
+
+test('[SEC] whoever ends a team and makes another mails no more invitations by that', async () => {
+  const host = await owner();
+  await identity.deps.limits.use('teamInvitesBy', String(host.uid), { points: 199 });
+  await tokenFor(host.api, host.team, 'last.of.the.day@example.org');
+  expect((await host.api.call('DELETE', words('/teams/', host.team))).status).toBe(200);
+  const again = (await host.api.post('/teams', { name: 'Again' })).body.id as string;
+  const given = { mail: 'one.too.many@example.org', role: 'member' };
+  const refused = await host.api.post(words('/teams/', again, '/invites'), given);
+  expect([refused.status, refused.body.code]).toEqual([429, 'TOO_MANY']);
+  // The team itself may still have others invite.
+  expect(await identity.deps.limits.used('teamInvites', again)).toBe(1);
+});

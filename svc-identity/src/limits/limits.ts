@@ -25,6 +25,8 @@ const RULES = {
   resetName: { points: 5, seconds: 3_600 },
   /** Invitations that one team mails. */
   teamInvites: { points: 100, seconds: 86_400 },
+  /** Those that one account mails, whatever the teams: one that is ended and made anew would begin to count from nothing. */
+  teamInvitesBy: { points: 200, seconds: 86_400 },
   /** Invitations that one account mails. */
   inviteMails: { points: 20, seconds: 86_400 },
   /** Present passwords tried by somebody who is logged in. */

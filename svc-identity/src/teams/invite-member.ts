@@ -39,6 +39,7 @@ export async function inviteMember(
 ): Promise<Invite[]> {
   await teamFor(deps, id, actor, ['owner', 'manager']);
   await deps.limits.use('teamInvites', id);
+  await deps.limits.use('teamInvitesBy', String(actor.uid));
   const mail = given.mail.toLowerCase();
   const token = newToken();
   const invited = deps.now();
