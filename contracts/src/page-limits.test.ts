@@ -13,14 +13,20 @@ const queries = ALL_OPERATIONS.flatMap(({ id, query }) => {
   return [{ id, query, names: Object.keys(properties) }];
 });
 
+/** What becomes of the value of one name: it is read, as which number, or refused for its own sake; anything else has not looked at it. */
+function becomes(query: (typeof queries)[number]['query'], name: string): number {
+  const parsed = query.safeParse({ [name]: '1000000' });
+  if (parsed.success) return Number((parsed.data as Record<string, unknown>)[name]);
+  return parsed.error.issues.some(({ path }) => path[0] === name) ? 0 : Number.POSITIVE_INFINITY;
+}
+
 test('whoever asks for a million entries gets a hundred at most, by every operation that takes a size', () => {
   const sized = queries.flatMap(({ id, query, names }) =>
     names.filter((name) => SIZES.test(name)).map((name) => ({ id, query, name })),
   );
   expect(sized.length).toBeGreaterThan(10);
   const wide = sized.flatMap(({ id, query, name }) => {
-    const parsed = query.safeParse({ [name]: '1000000' });
-    const given = parsed.success ? Number((parsed.data as Record<string, unknown>)[name]) : 0;
+    const given = becomes(query, name);
     return given > MOST ? [`${id}: ${name} ${given}`] : [];
   });
   expect(wide).toEqual([]);
@@ -30,8 +36,7 @@ test('the millionth page is none: pages end where the engine still reads them', 
   const paged = queries.filter(({ names }) => names.includes('page'));
   expect(paged.length).toBeGreaterThan(10);
   const deep = paged.flatMap(({ id, query }) => {
-    const parsed = query.safeParse({ page: '1000000' });
-    const given = parsed.success ? Number((parsed.data as { page: number }).page) : 0;
+    const given = becomes(query, 'page');
     return given > PAGES ? [`${id}: ${given}`] : [];
   });
   expect(deep).toEqual([]);
