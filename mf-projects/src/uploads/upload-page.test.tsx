@@ -5,6 +5,8 @@ import userEvent from '@testing-library/user-event';
 import { parts } from '../app/parts';
 import { anUpload, problem, server } from '../testing/fixtures';
 
+/** A busy machine may take long to draw what is there. */
+const PATIENCE = { timeout: 30_000 };
 let close: () => Promise<void> = async () => undefined;
 afterEach(() => close());
 
@@ -71,4 +73,15 @@ test('what was deleted from its own page is not what Back leads to', async () =>
   await waitFor(() => expect(shell.location.get().location.pathname).toBe('/my-projects/uploads'));
   shell.navigate(-1);
   expect(shell.location.get().location.pathname).toBe('/my-projects');
+});
+
+test('[DETAIL-05] an upload that cannot be read is not shown as the one that was looked at before', async () => {
+  const shell = await open('/uploads/7/u1', {
+    'GET /uploads/7/u1': { body: { upload: anUpload('u1', { name: 'Harbour' }), original: '/files/s/o/u1.jpg' } },
+    'GET /uploads/7/u2': problem(503, 'UNAVAILABLE'),
+  });
+  await screen.findByRole('heading', { level: 1, name: 'Harbour' }, PATIENCE);
+  shell.navigate('/uploads/7/u2');
+  expect(await screen.findByRole('button', { name: 'Retry' }, PATIENCE)).toBeVisible();
+  expect(screen.queryByText('Harbour')).not.toBeInTheDocument();
 });

@@ -27,19 +27,20 @@ export function UploadPage() {
   const t = useText();
   const { uid = '', id = '' } = useParams();
   const account = /^\d{1,15}$/.test(uid) ? Number(uid) : -1;
-  const { data, error, isFetching, refetch } = useUploadQuery(
+  // Of this address alone: the one looked at before is never shown in its place.
+  const { currentData, error, isFetching, refetch } = useUploadQuery(
     { params: { uid: Math.max(0, account), id } },
     { skip: account < 0 },
   );
-  usePageTitle(data?.upload.name ?? t('tabUploads'));
+  usePageTitle(currentData?.upload.name ?? t('tabUploads'));
   if (account < 0 || (isApiError(error) && error.code === 'NOT_FOUND')) return <Gone />;
   return (
     <main className={pageStyles.page}>
       <Link to="/my-projects/uploads" className={pageStyles.back}>
         <ArrowLeft size={16} aria-hidden /> {t('allUploads')}
       </Link>
-      {data ? (
-        <Content key={data.upload.id} upload={data.upload} original={data.original} />
+      {currentData ? (
+        <Content key={currentData.upload.id} upload={currentData.upload} original={currentData.original} />
       ) : error ? (
         <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : (
