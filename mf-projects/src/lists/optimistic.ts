@@ -8,6 +8,8 @@ export interface Undo {
   /** What it changed; empty when it found nothing. */
   readonly patches: readonly unknown[];
 }
+/** What asks for a list anew. */
+const TAGS = { designs: 'Designs', uploads: 'Uploads', likes: 'Likes', folders: 'Folders', folder: 'Folder' } as const;
 type Thunk<T> = (dispatch: ProjectsDispatch, getState: () => ProjectsState) => T;
 interface Draft {
   pages: { results: { id: string }[]; total: number }[];
@@ -43,7 +45,18 @@ export function changeList(list: ListName, change: (draft: Draft) => void): Thun
     const state = getState() as never;
     return projectsApi.util
       .selectCachedArgsForQuery(state, list)
-      .map((args) => dispatch(projectsApi.util.updateQueryData(list, args as never, change as never)) as Undo);
+      .map((args) => dispatch(projectsApi.util.updateQueryData(list, args as never, change as never)) as Undo)
+      .map(({ undo, patches }) => ({
+        patches,
+        undo: () => {
+          try {
+            undo();
+          } catch {
+            // The list has come anew meanwhile, and shorter: nothing in it can be put back where it was. What is true is asked.
+            dispatch(projectsApi.util.invalidateTags([TAGS[list]]));
+          }
+        },
+      }));
   };
 }
 
