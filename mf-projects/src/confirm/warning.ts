@@ -8,16 +8,25 @@ export function warningKey(type: WarnedType, kind: WarnedDelete): string | undef
   return kind === 'permanent' ? `dismiss_${type}_permanent_delete_warning` : `dismiss_${type}_delete_warning`;
 }
 
-export function isDismissed(
-  type: WarnedType,
-  kind: WarnedDelete,
-  storage: Pick<Storage, 'getItem'> = localStorage,
-): boolean {
+/** A warning that the browser cannot remember is given each time. */
+export function isDismissed(type: WarnedType, kind: WarnedDelete, open = browserStore): boolean {
   const key = warningKey(type, kind);
-  return key !== undefined && storage.getItem(key) === '1';
+  return key !== undefined && tried(() => open().getItem(key) === '1') === true;
 }
 
-export function dismiss(type: WarnedType, kind: WarnedDelete, storage: Pick<Storage, 'setItem'> = localStorage): void {
+export function dismiss(type: WarnedType, kind: WarnedDelete, open = browserStore): void {
   const key = warningKey(type, kind);
-  if (key) storage.setItem(key, '1');
+  if (key) tried(() => open().setItem(key, '1'));
+}
+
+const browserStore = (): Pick<Storage, 'getItem' | 'setItem'> => localStorage;
+
+/** What the store answers; nothing where it is full, or closed to pages. */
+function tried<T>(ask: () => T): T | undefined {
+  try {
+    return ask();
+  } catch (error) {
+    if (error instanceof DOMException) return undefined;
+    throw error;
+  }
 }
