@@ -19,27 +19,32 @@ export const SIGN_UP_DRAFT = 'sign-up';
 const FORGET_MS = 60 * 60_000;
 
 export function rememberSignUp(waiting: WaitingSignUp): void {
-  try {
-    sessionStorage.setItem(KEY, JSON.stringify(waiting));
-  } catch (error) {
-    // A browser that keeps nothing still shows the step; only a reload loses it.
-    if (!(error instanceof DOMException)) throw error;
-  }
+  tried(() => sessionStorage.setItem(KEY, JSON.stringify(waiting)));
 }
 
 export function forgetSignUp(): void {
-  sessionStorage.removeItem(KEY);
+  tried(() => sessionStorage.removeItem(KEY));
 }
 
 /** The sign-up that still waits in this tab. */
 export function rememberedSignUp(now = Date.now()): WaitingSignUp | undefined {
-  const text = sessionStorage.getItem(KEY);
+  const text = tried(() => sessionStorage.getItem(KEY));
   if (!text) return undefined;
   try {
     const waiting = JSON.parse(text) as WaitingSignUp;
     return Date.parse(waiting.expires) + FORGET_MS > now ? waiting : undefined;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
+    throw error;
+  }
+}
+
+/** What the store answers; nothing where it is full or closed to pages: the step is shown all the same, only a reload loses it. */
+function tried<T>(ask: () => T): T | undefined {
+  try {
+    return ask();
+  } catch (error) {
+    if (error instanceof DOMException) return undefined;
     throw error;
   }
 }
