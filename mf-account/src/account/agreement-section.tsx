@@ -1,7 +1,8 @@
 import { useShell } from '@commonplace/remote-kit';
 import { Button } from '@commonplace/ui';
 import { useErrorText } from '../people/error-text';
-import { Alert, Failed, onlyFailed, Waiting } from '../people/page';
+import { onlyFailed } from '../people/only-failed';
+import { Alert, Failed, Waiting } from '../people/page';
 import { useAcceptAgreementMutation, useAgreementQuery } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { useDate } from '../people/use-date';

@@ -1,7 +1,8 @@
 import { usePageTitle } from '@commonplace/remote-kit';
 import { Badge } from '@commonplace/ui';
 import { useParams } from 'react-router';
-import { FailedPage, onlyFailed, Page, WaitingPage } from '../people/page';
+import { onlyFailed } from '../people/only-failed';
+import { FailedPage, Page, WaitingPage } from '../people/page';
 import { useDeletionQuery } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { useDate } from '../people/use-date';

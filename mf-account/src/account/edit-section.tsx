@@ -1,5 +1,6 @@
 import { SocialAccounts } from '../auth/social-accounts';
-import { Failed, onlyFailed, Waiting } from '../people/page';
+import { onlyFailed } from '../people/only-failed';
+import { Failed, Waiting } from '../people/page';
 import { useAccountQuery } from '../people/people.api';
 import { SecondFactorSection } from '../second-factor/second-factor-section';
 import { DeleteAccount } from './delete-account';

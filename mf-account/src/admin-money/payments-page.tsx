@@ -8,7 +8,8 @@ import { beforeOf } from '../admin/before-of';
 import { LookUp } from '../admin/look-up';
 import { OlderNav } from '../admin/older-nav';
 import { useListRefundsQuery } from '../billing/billing.api';
-import { Failed, onlyFailed, Waiting } from '../people/page';
+import { onlyFailed } from '../people/only-failed';
+import { Failed, Waiting } from '../people/page';
 import { useFindAccountsQuery } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { useText } from './admin-money.texts';
@@ -67,7 +68,7 @@ function Found({ q, onListed }: { q: string; onListed: () => void }) {
   const [search] = useSearchParams();
   const asked = useFindAccountsQuery({ query: { q, ...beforeOf(search) } });
   useOnce(asked.data !== undefined || asked.error !== undefined, onListed);
-  if (asked.error) return <Failed asked={asked} />;
+  if (onlyFailed(asked)) return <Failed asked={asked} />;
   if (!asked.data) return <Waiting lines={4} />;
   if (asked.data.accounts.length === 0)
     return <EmptyState icon={UserSearch} title={t('nobody')} text={t('nobodyText')} />;

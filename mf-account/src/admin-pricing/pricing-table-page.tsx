@@ -9,6 +9,7 @@ import { AdminPage } from '../admin/admin-page';
 import { useReadPricingQuery } from '../billing/billing.api';
 import { formatPrice } from '../billing/price';
 import { planLabel } from '../membership/plan-name';
+import { onlyFailed } from '../people/only-failed';
 import { Waiting } from '../people/page';
 import { GenerationDialog } from './generation-dialog';
 import styles from './pricing-table.module.css';
@@ -33,7 +34,7 @@ function Catalogue() {
   const asked = useReadPricingQuery(undefined, { refetchOnMountOrArgChange: true });
   const [currency, setCurrency] = useState<Currency>('USD');
   const [adding, setAdding] = useState<SoldType>();
-  if (asked.error)
+  if (onlyFailed(asked))
     return (
       <ErrorState
         title={t('downTitle')}

@@ -1,7 +1,8 @@
 import { EmptyState, Pager } from '@commonplace/ui';
 import { FolderOpen, FolderSearch, UserSearch } from 'lucide-react';
 import { Link, Navigate, useSearchParams } from 'react-router';
-import { Failed, onlyFailed, Waiting } from '../people/page';
+import { onlyFailed } from '../people/only-failed';
+import { Failed, Waiting } from '../people/page';
 import { useFindAccountsQuery } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { AdminPage } from './admin-page';

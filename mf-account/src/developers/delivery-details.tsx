@@ -1,3 +1,4 @@
+import { onlyFailed } from '../people/only-failed';
 import { Failed, Waiting } from '../people/page';
 import { useDate } from '../people/use-date';
 import { useDeliveryQuery } from './developers.api';
@@ -9,7 +10,7 @@ export function DeliveryDetails({ hook, delivery }: { hook: string; delivery: st
   const t = useText();
   const date = useDate();
   const asked = useDeliveryQuery({ params: { id: hook, delivery } }, { refetchOnMountOrArgChange: true });
-  if (asked.error) return <Failed asked={asked} />;
+  if (onlyFailed(asked)) return <Failed asked={asked} />;
   if (!asked.data) return <Waiting lines={3} />;
   const { body, attempts } = asked.data;
   return (

@@ -7,6 +7,7 @@ import { Link } from 'react-router';
 import { useState } from 'react';
 import { useLoadPaymentsQuery } from '../billing/billing.api';
 import { formatPrice } from '../billing/price';
+import { onlyFailed } from '../people/only-failed';
 import styles from './membership.module.css';
 import { useText } from './membership.texts';
 import { PlansLink, SectionDown } from './room';
@@ -16,7 +17,7 @@ export function BillingSection({ accountId }: { accountId: number }) {
   const t = useText();
   const [before, setBefore] = useState<string>();
   const asked = useLoadPaymentsQuery({ params: { accountId }, body: before === undefined ? {} : { before } });
-  if (asked.error) return <SectionDown asked={asked} />;
+  if (onlyFailed(asked)) return <SectionDown asked={asked} />;
   if (!asked.data)
     return (
       <div role="status">

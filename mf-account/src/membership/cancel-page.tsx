@@ -83,6 +83,7 @@ export function CancelCompletePage() {
   const shell = useShell();
   const account = useMember();
   const held = useLoadSubscriptionQuery({ params: { accountId: account ?? 0 } }, { skip: account === undefined });
+  // What was known before the cancellation is no longer true.
   if (held.error) return <Down retry={() => void held.refetch()} busy={held.isFetching} />;
   if (!held.data || account === undefined) return <Wait />;
   const { subscription } = held.data;

@@ -2,6 +2,7 @@ import { useShell } from '@commonplace/remote-kit';
 import { buttonLook } from '@commonplace/ui';
 import { Link } from 'react-router';
 import { useLoadSubscriptionQuery } from '../billing/billing.api';
+import { onlyFailed } from '../people/only-failed';
 import styles from './membership.module.css';
 import { useText } from './membership.texts';
 import { longDate, planOf } from './plan-name';
@@ -12,7 +13,7 @@ export function CancelSection({ accountId }: { accountId: number }) {
   const t = useText();
   const { locale } = useShell();
   const held = useLoadSubscriptionQuery({ params: { accountId } });
-  if (held.error) return <SectionDown asked={held} />;
+  if (onlyFailed(held)) return <SectionDown asked={held} />;
   const subscription = held.data?.subscription;
   const pending = subscription?.status === 'pending cancellation';
   // What a team or a reward gives is not cancelled here.

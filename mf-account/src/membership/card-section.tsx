@@ -3,6 +3,7 @@ import { Button, ErrorState, Spinner } from '@commonplace/ui';
 import { useState } from 'react';
 import { useLoadSubscriptionQuery, useSetupUpdateCardQuery, useUpdateCardMutation } from '../billing/billing.api';
 import { HostedFrame } from '../billing/hosted-frame';
+import { onlyFailed } from '../people/only-failed';
 import styles from './membership.module.css';
 import { useText } from './membership.texts';
 import { failureText, isUnsure } from './failure-text';
@@ -13,7 +14,7 @@ export function CardSection({ accountId }: { accountId: number }) {
   const t = useText();
   const held = useLoadSubscriptionQuery({ params: { accountId } });
   const [open, setOpen] = useState(false);
-  if (held.error) return <SectionDown asked={held} />;
+  if (onlyFailed(held)) return <SectionDown asked={held} />;
   if (!held.data)
     return (
       <p role="status">

@@ -6,6 +6,7 @@ import {
   useCancelFreePremiumMutation,
   useLoadSubscriptionQuery,
 } from '../billing/billing.api';
+import { onlyFailed } from '../people/only-failed';
 import styles from './membership.module.css';
 import { useText } from './membership.texts';
 import { failureText } from './failure-text';
@@ -63,7 +64,7 @@ export function CancelFreePremiumSection({ accountId }: { accountId: number }) {
         (caught: ApiError) => setFailure(failureText(caught, t)),
       );
   };
-  if (held.error) return <SectionDown asked={held} />;
+  if (onlyFailed(held)) return <SectionDown asked={held} />;
   if (!held.data)
     return (
       <p role="status">

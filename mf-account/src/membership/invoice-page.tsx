@@ -6,6 +6,7 @@ import { FileX } from 'lucide-react';
 import { Link, useParams } from 'react-router';
 import { useReadInvoiceQuery } from '../billing/billing.api';
 import { formatPrice } from '../billing/price';
+import { onlyFailed } from '../people/only-failed';
 import styles from './membership.module.css';
 import { useText } from './membership.texts';
 import { longDate } from './plan-name';
@@ -35,7 +36,7 @@ export function InvoicePage() {
         <EmptyState heading="h1" icon={FileX} title={t('invoiceGone')} action={history} />
       </Room>
     );
-  if (asked.error) return <Down retry={() => void asked.refetch()} busy={asked.isFetching} />;
+  if (onlyFailed(asked)) return <Down retry={() => void asked.refetch()} busy={asked.isFetching} />;
   if (!invoice) return <Wait />;
   return (
     <Room>

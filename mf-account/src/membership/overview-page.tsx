@@ -3,10 +3,11 @@ import { usePageTitle, useSession, useShell } from '@commonplace/remote-kit';
 import { buttonLook, EmptyState } from '@commonplace/ui';
 import { Link } from 'react-router';
 import { useLoadSubscriptionQuery } from '../billing/billing.api';
+import { onlyFailed } from '../people/only-failed';
 import styles from './membership.module.css';
 import { useText } from './membership.texts';
 import { longDate, planOf } from './plan-name';
-import { Down, PlansLink, Room, useMember, Wait } from './room';
+import { Down, PlansLink, Room, SectionDown, useMember, Wait } from './room';
 
 /** The plan held, and everything that can be done about it. */
 export function OverviewPage() {
@@ -18,7 +19,7 @@ export function OverviewPage() {
     { params: { accountId: account ?? 0 } },
     { skip: account === undefined, refetchOnMountOrArgChange: true },
   );
-  if (held.error) return <Down retry={() => void held.refetch()} busy={held.isFetching} />;
+  if (onlyFailed(held)) return <Down retry={() => void held.refetch()} busy={held.isFetching} />;
   if (!held.data || account === undefined) return <Wait />;
   const { subscription, payment_under_way: underWay } = held.data;
   if (subscription.plan_type === 'free')
@@ -42,6 +43,8 @@ export function OverviewPage() {
   return (
     <Room>
       <h1 className={styles.title}>{t('title')}</h1>
+      {/* What was known stays in sight, and is not passed off as what holds now. */}
+      {held.error && <SectionDown asked={held} />}
       {underWay && (
         <p role="status" className={styles.notice}>
           {t('underWay')}

@@ -52,6 +52,9 @@ const preview = (more: object = {}) => ({
   ...more,
 });
 
+/** A busy machine may take long to draw what is there. */
+const PATIENCE = { timeout: 30_000 };
+
 async function open(path: string, answer: (request: TestRequest) => TestAnswer | undefined, held = HELD) {
   const shell = createTestShell({
     path,
@@ -200,6 +203,21 @@ test('[MEMB-15, CONST-05] seats go from one to a hundred; what is no such number
   await userEvent.clear(field);
   await userEvent.type(field, '1');
   await waitFor(() => expect(sent('/membership/seats/7').at(-1)?.body).toEqual({ seats: 1 }));
+});
+
+test('[NAV-15] an overview that cannot be read anew stays, and says that it may be old', async () => {
+  let down = false;
+  const answer = () => (down ? { status: 503, body: { code: 'UNAVAILABLE', status: 503 } } : undefined);
+  const { shell } = await open('/membership', answer, TEAM);
+  await screen.findByRole('heading', { name: 'Teams, yearly' }, PATIENCE);
+  down = true;
+  shell.emit('plan-changed', { plan_type: 'teams', plan_period: 'yearly' });
+  const retry = await screen.findByRole('button', { name: 'Retry' }, PATIENCE);
+  expect(screen.getByRole('heading', { name: 'Teams, yearly' })).toBeVisible();
+  down = false;
+  await userEvent.click(retry);
+  await waitFor(() => expect(retry).not.toBeInTheDocument(), PATIENCE);
+  expect(screen.getByRole('heading', { name: 'Teams, yearly' })).toBeVisible();
 });
 
 test('[NAV-15] the overview says what is held and leads to everything that can be done', async () => {

@@ -7,6 +7,7 @@ import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useLoadSubscriptionQuery } from '../billing/billing.api';
 import { formatPrice } from '../billing/price';
+import { onlyFailed } from '../people/only-failed';
 import styles from './membership.module.css';
 import { useText } from './membership.texts';
 import { longDate } from './plan-name';
@@ -62,7 +63,7 @@ export function StepRoom(props: {
   };
 
   if (done) return <Wait />;
-  if (held.error) return <Down retry={() => void held.refetch()} busy={held.isFetching} />;
+  if (onlyFailed(held)) return <Down retry={() => void held.refetch()} busy={held.isFetching} />;
   if (error && error.code !== 'CONFLICT' && error.code !== 'INVALID')
     return <Down retry={() => void asked.refetch()} busy={asked.isFetching} />;
   if (error && !props.children)

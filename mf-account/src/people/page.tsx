@@ -1,4 +1,3 @@
-import { isApiError } from '@commonplace/remote-kit';
 import { cx, ErrorState, Skeleton } from '@commonplace/ui';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { NotFoundPage } from '../app/not-found-page';
@@ -46,16 +45,8 @@ export function WaitingPage() {
 
 interface Asked {
   error?: unknown;
-  currentData?: unknown;
   isFetching: boolean;
   refetch: () => unknown;
-}
-
-/** Whether the failure is all there is to show: what is known already, and typed beside it, stays while a service or the network is away. */
-export function onlyFailed({ error, currentData }: Pick<Asked, 'error' | 'currentData'>): boolean {
-  if (error === undefined) return false;
-  const away = isApiError(error) && (error.code === 'NETWORK' || error.status >= 500);
-  return !away || currentData === undefined;
 }
 
 /** What a failed read shows: that there is no such thing, or that it can be tried again. */

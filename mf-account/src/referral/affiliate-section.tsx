@@ -1,6 +1,7 @@
 import { linkLook } from '@commonplace/ui';
 import { Link } from 'react-router';
-import { Failed, onlyFailed, Waiting } from '../people/page';
+import { onlyFailed } from '../people/only-failed';
+import { Failed, Waiting } from '../people/page';
 import { useReferralQuery } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { PERCENT } from './programme';
