@@ -125,6 +125,40 @@ test('[E-17] to pull the free end of a line leaves its other end held', () => {
   expect(line(id).startOn?.element).toBe(a);
 });
 
+test('[E-17] with Shift an end holds on to what the line itself meets, wherever the pointer is', () => {
+  const { draw, line, pull, rectangle } = setup();
+  const a = rectangle(500, 100);
+  // The pointer is below the shape, the line runs level and ends in it.
+  expect(draw([10, 150], [550, 230], { shift: true }).endOn?.element).toBe(a);
+  const below = rectangle(500, 400);
+  // The pointer is in the shape, the line passes above it.
+  const passing = draw([10, 370], [550, 430], { shift: true });
+  expect(passing.endOn ?? null).toBeNull();
+  expect(pull(passing.id, 'end', [560, 430], { shift: true })).toBeNull();
+  expect(pull(passing.id, 'end', [560, 430])?.element).toBe(below);
+  expect(line(passing.id).endOn?.element).toBe(below);
+});
+
+test('[E-17] a line that is carried away and back to where it was holds on to what it held', () => {
+  const { draw, editor, line, rectangle, tools } = setup();
+  rectangle(100, 100);
+  rectangle(500, 100);
+  const drawn = draw([150, 150], [550, 150]);
+  const on = { kind: 'element', id: drawn.id } as const;
+  tools.select.down(pointer(350, 150, on));
+  tools.select.move(pointer(350, 300, on));
+  expect(line(drawn.id)).toMatchObject({ startOn: null, endOn: null });
+  tools.select.move(pointer(350, 150, on));
+  tools.select.up(pointer(350, 150, on));
+  expect(line(drawn.id)).toEqual(drawn);
+  expect(editor.history.undoLabel).toBe('create');
+  tools.select.down(pointer(350, 150, on));
+  tools.select.move(pointer(350, 150, on));
+  tools.select.move(pointer(350, 300, on));
+  tools.select.up(pointer(350, 300, on));
+  expect(line(drawn.id)).toMatchObject({ startOn: null, endOn: null });
+});
+
 test('[E-17] a press on an end that trembles changes nothing of what it holds on to', () => {
   const { draw, editor, line, pull, rectangle } = setup();
   rectangle(500, 100);

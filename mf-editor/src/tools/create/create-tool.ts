@@ -58,7 +58,8 @@ export class CreateTool implements Tool {
     if (!from || (!this.#id && distance(event.screen, from.screen) < dragThreshold(event.touch))) return;
     const { editor } = this;
     const to = event.shift ? squared(from.point, event.point, this.kind) : event.point;
-    const element = this.#holding(this.#make(from.point, to), event);
+    // What is met at the very end of the line, which with Shift is not where the pointer is.
+    const element = this.#holding(this.#make(from.point, to), { ...event, point: to });
     if (!this.#id) {
       editor.history.begin('create');
       // A page that is full takes nothing: there is nothing to draw on with.

@@ -35,10 +35,12 @@ export class PullingEnd implements ToolState {
     this.#pulls ||= distance(event.screen, this.facts.event.screen) >= dragThreshold(event.touch);
     if (!this.#pulls) return;
     const other = this.facts.end === 'start' ? line.endOn : line.startOn;
-    const met = event.mod ? null : holdAt(editor, event.point, event.touch);
+    const points = this.#points(line, event);
+    // A line that is turned by eighths holds on to what its end meets, wherever the pointer is.
+    const at = event.shift ? points.at(this.facts.end === 'start' ? 0 : -1)! : event.point;
+    const met = event.mod ? null : holdAt(editor, at, event.touch);
     // A line that begins and ends on one element is drawn on it.
     const hold = met && met.element !== other?.element ? met : null;
-    const points = this.#points(line, event);
     const course = courseThrough(line.route === 'elbow' ? [points[0]!, points.at(-1)!] : points);
     const holds = this.facts.end === 'start' ? { startOn: hold } : { endOn: hold };
     const run = { ...course, ...coursePatch({ ...line, ...course, ...holds }, editor.elements), ...holds };

@@ -1,4 +1,4 @@
-import type { DesignElement } from '@commonplace/contracts/design/document';
+import type { DesignElement, ElementOf } from '@commonplace/contracts/design/document';
 import type { Editor } from '../../session/editor';
 import { editElement } from '../../document/changes';
 import { duplicateElements } from '../../document/duplicate';
@@ -58,10 +58,13 @@ export class Translating implements ToolState {
       dy += event.shift && dy === 0 ? 0 : snap.dy;
       editor.session.set({ guides: snap.guides });
     } else editor.session.set({ guides: [] });
+    const isBack = dx === 0 && dy === 0;
     const changes = [...this.#start].flatMap(([id, start]) =>
       editElement(editor.store, editor.pageId, id, {
         // What a line holds on to may have given it another course with the step before.
         ...(start.type === 'line' ? courseOf(start) : {}),
+        // Carried away alone it let go; back where it was it holds on again.
+        ...(start.type === 'line' && isBack ? holdsOf(start) : {}),
         x: round(start.x + dx),
         y: round(start.y + dy),
       }),
@@ -98,6 +101,9 @@ export class Translating implements ToolState {
     }
   }
 }
+
+/** What a line holds on to. */
+const holdsOf = ({ startOn, endOn }: ElementOf<'line'>) => ({ ...(startOn && { startOn }), ...(endOn && { endOn }) });
 
 /** Places are kept to a hundredth of a px, so that documents stay small and readable. */
 export const round = (px: number): number => Math.round(px * 100) / 100;
