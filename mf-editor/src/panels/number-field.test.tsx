@@ -8,15 +8,20 @@ import { editorFixture } from '../testing/editor-fixture';
 import { NumberField } from './number-field';
 
 /** A field of 3 inches in a design of 96 px per inch; what it commits and what is said. */
-function shown(live = false) {
+function shown(live = false, limits: { least?: number; most?: number } = {}) {
   const { editor } = editorFixture();
   const committed: number[] = [];
   const shell = createTestShell();
   const workspace = { editor } as unknown as Workspace;
+  let value = 3;
+  const commit = (next: number) => {
+    committed.push(next);
+    value = next;
+  };
   const view = () => (
     <ShellContext.Provider value={shell}>
       <EditorContext.Provider value={{ workspace, signal: new EditorSignal(editor) }}>
-        <NumberField label="Width" unit="in" value={3} live={live} onCommit={(value) => void committed.push(value)} />
+        <NumberField label="Width" unit="in" value={value} live={live} {...limits} onCommit={commit} />
       </EditorContext.Provider>
     </ShellContext.Provider>
   );
@@ -100,4 +105,43 @@ test('[E-29] where a button depends on it, a number takes effect as it is writte
 
 test('[E-27] a minus stands before its number, whichever way the page goes', () => {
   expect(shown().field).toHaveAttribute('dir', 'ltr');
+});
+
+test.each([
+  ['999', 60, 'Set to 60, the most there can be.'],
+  ['-4', 1, 'Set to 1, the least there can be.'],
+])(
+  '[E-27] of %s, which is beyond its limits, the field says what was set in its place, until something else is written',
+  (text, limit, words) => {
+    const { again, committed, field, write } = shown(false, { least: 1, most: 60 });
+    write(text);
+    again();
+    expect(committed).toEqual([limit]);
+    expect(field).toHaveValue(String(limit));
+    expect(field).toHaveAccessibleDescription(words);
+    expect(screen.getByRole('alert')).toHaveTextContent(words);
+    // Said as well where the limit is what stood there before.
+    write(text);
+    again();
+    expect(committed).toEqual([limit]);
+    expect(field).toHaveAccessibleDescription(words);
+    fireEvent.change(field, { target: { value: '20' } });
+    expect(field).not.toHaveAccessibleDescription();
+    fireEvent.blur(field);
+    again();
+    expect(committed).toEqual([limit, 20]);
+    expect(field).not.toHaveAccessibleDescription();
+  },
+);
+
+test('[E-27] a limit that was set is not said of what is selected next', () => {
+  const { editor, again, field, write } = shown(false, { most: 60 });
+  editor.select(['a']);
+  again();
+  write('999');
+  again();
+  expect(field).toHaveAccessibleDescription(/the most/);
+  editor.select(['b']);
+  again();
+  expect(field).not.toHaveAccessibleDescription();
 });

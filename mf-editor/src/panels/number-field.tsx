@@ -1,4 +1,6 @@
-import { useId } from 'react';
+import { useShell } from '@commonplace/remote-kit';
+import { written } from '@commonplace/remote-kit/written';
+import { useId, useState } from 'react';
 import { useWorkspace } from '../app/context';
 import { useText } from '../app/texts';
 import { isUnit } from '../document/new-document';
@@ -19,7 +21,10 @@ interface Props {
   live?: boolean;
 }
 
-/** A number that takes effect when it is left or Enter is pressed; arrow keys step it at once. What is no number is said at the field. */
+/**
+ * A number that takes effect when it is left or Enter is pressed; arrow keys step it at once. What is no number is said at the field, and so is the
+ * limit that was set in place of a number beyond it.
+ */
 export function NumberField({
   label,
   value,
@@ -35,20 +40,37 @@ export function NumberField({
   const t = useText();
   const workspace = useWorkspace();
   const length = isUnit(unit) ? { unit, resolution: workspace.editor.store.document.resolution } : undefined;
-  const { field, wrong, noteId, written, commit } = useWriting({
-    shown: String(Math.round(value * 100) / 100),
+  const { locale } = useShell();
+  /** The limit that was set in place of what was written, and at what. */
+  const [limited, setLimited] = useState<{ to: number; about: string } | null>(null);
+  const aboutOf = () => {
+    const { page, selection, cell } = workspace.editor.session.get();
+    return JSON.stringify([page, selection, cell]);
+  };
+  const {
+    field,
+    wrong,
+    noteId,
+    written: typed,
+    commit,
+  } = useWriting({
+    shown: shownOf(value),
     read: (text) => readNumber(text, length),
-    take: (number) => {
+    take: (number, done) => {
       const clamped = Math.min(most, Math.max(least, number));
       if (clamped !== value) onCommit(clamped);
+      setLimited(done && clamped !== number ? { to: clamped, about: aboutOf() } : null);
     },
     live,
   });
+  // Of what is selected next, or was set elsewhere meanwhile, nothing is said.
+  const limit =
+    limited && !wrong && shownOf(limited.to) === shownOf(value) && limited.about === aboutOf() ? limited.to : null;
   /** A key that is held makes one step of the history. */
   const nudge = (by: number) => {
     const { editor } = workspace;
     const about = JSON.stringify([id, editor.pageId, editor.session.get().selection]);
-    editor.merging(about, () => commit(String(Math.round(((written ?? value) + by) * 1000) / 1000)));
+    editor.merging(about, () => commit(String(Math.round(((typed ?? value) + by) * 1000) / 1000)));
   };
   return (
     <div className={fields.number}>
@@ -57,6 +79,11 @@ export function NumberField({
         <input
           {...field}
           id={id}
+          aria-describedby={wrong || limit !== null ? noteId : undefined}
+          onChange={(event) => {
+            setLimited(null);
+            field.onChange(event);
+          }}
           // A minus stands before its number, in Arabic, too.
           dir="ltr"
           inputMode="decimal"
@@ -77,6 +104,15 @@ export function NumberField({
           {t(length ? 'number.noLength' : 'number.none')}
         </span>
       )}
+      {limit !== null && (
+        <span id={noteId} role="alert">
+          {t(limit === most ? 'number.most' : 'number.least', {
+            limit: new Intl.NumberFormat(written(locale)).format(limit),
+          })}
+        </span>
+      )}
     </div>
   );
 }
+
+const shownOf = (value: number): string => String(Math.round(value * 100) / 100);

@@ -12,7 +12,8 @@ interface Writing<T> {
   /** The value as the field shows it while nothing is written. */
   shown: string;
   read: (text: string) => T | null;
-  take: (value: T) => void;
+  /** `done`: it was left or Enter was pressed, so that it is not being written any longer. */
+  take: (value: T, done: boolean) => void;
   /** Takes effect with each key already. */
   live?: boolean;
 }
@@ -32,13 +33,13 @@ export function useWriting<T>({ shown, read, take, live = false }: Writing<T>) {
   function write(text: string): void {
     const value = live || draft?.wrong ? read(text) : null;
     setDraft({ text, wrong: draft?.wrong === true && value === null, about });
-    if (live && value !== null) take(value);
+    if (live && value !== null) take(value, false);
   }
   function commit(text: string | undefined = draft?.text): void {
     if (text === undefined) return;
     const value = text.trim() === '' ? null : read(text);
     setDraft(value === null && text.trim() !== '' ? { text, wrong: true, about } : null);
-    if (value !== null) take(value);
+    if (value !== null) take(value, true);
   }
   const wrong = draft?.wrong === true;
   return {

@@ -109,6 +109,8 @@ export const workingTexts: Catalogue = {
   'brush.colour': 'لون الفرشاة',
   'brush.width': 'عرض الفرشاة',
   'number.none': 'اكتب عددًا، مثل 12.5.',
+  'number.most': 'ضُبط على {{limit}}، وهو الحد الأقصى.',
+  'number.least': 'ضُبط على {{limit}}، وهو الحد الأدنى.',
   'number.noLength': 'اكتب عددًا، مثل 12.5، وبعده px أو in أو cm أو mm أو pt إن شئت.',
   'colour.none': 'اكتب رمز لون، مثل \u2066#1e88e5\u2069.',
 };

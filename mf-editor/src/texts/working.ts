@@ -89,6 +89,8 @@ export const workingTexts = {
   'brush.colour': 'Brush colour',
   'brush.width': 'Brush width',
   'number.none': 'Write a number, such as 12.5.',
+  'number.most': 'Set to {{limit}}, the most there can be.',
+  'number.least': 'Set to {{limit}}, the least there can be.',
   'number.noLength': 'Write a number, such as 12.5; after it px, in, cm, mm or pt if you like.',
   'colour.none': 'Write a colour code, such as #1e88e5.',
 } as const;
