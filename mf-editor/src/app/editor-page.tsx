@@ -7,6 +7,7 @@ import { parseOpenQuery, type OpenQuery } from '../open/open-query';
 import { BrokenDesign } from '../open/read-stored';
 import { newId } from '../document/id';
 import { openDrafts, type DraftStore } from '../persistence/drafts';
+import { tabStore } from '../persistence/page-store';
 import { isFor, knownLooker, lookerOf, ownDrafts } from '../persistence/own-drafts';
 import { holdKey, tabKey, takeKey, workKey } from '../persistence/tab-key';
 import { EditorContext, EditorSignal, type EditorContextValue } from './context';
@@ -61,7 +62,7 @@ function EditorSession(props: { session: string; designId: string | null; query:
     async function open(): Promise<void> {
       await knownLooker(shell.session, LOOKER_MS);
       const newKey = await keyFor(drafts, lookerOf(shell.session), designId === null && asksForContent(query));
-      const keys = { fresh: newKey, of: (id: string) => workKey(sessionStorage, id) };
+      const keys = { fresh: newKey, of: (id: string) => workKey(tabStore, id) };
       const design =
         designId === null
           ? await openNew(drafts, newKey, query)
@@ -112,7 +113,7 @@ function EditorSession(props: { session: string; designId: string | null; query:
           path={query.path}
           drafts={drafts}
           onRestore={(key) => {
-            takeKey(sessionStorage, key);
+            takeKey(tabStore, key);
             setOpening({ state: 'loading' });
             setAttempt((count) => count + 1);
           }}
@@ -166,8 +167,8 @@ async function tellRepairs(shell: ShellApi, { repairs }: OpenedDesign): Promise<
  * for them.
  */
 async function keyFor(drafts: DraftStore, looker: number | undefined, fresh: boolean): Promise<string> {
-  const key = tabKey(sessionStorage);
+  const key = tabKey(tabStore);
   const begun = await everyDraft.get(key);
   if (!begun || (!fresh && isFor(looker, begun))) return key;
-  return takeKey(sessionStorage, `new:${newId()}`);
+  return takeKey(tabStore, `new:${newId()}`);
 }

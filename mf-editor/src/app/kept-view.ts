@@ -1,3 +1,4 @@
+import { keepIn, openStore } from '../persistence/page-store';
 import type { ViewSettings } from '../session/editor';
 import type { Observable } from '../session/observable';
 
@@ -12,27 +13,13 @@ type Store = Pick<Storage, 'getItem' | 'setItem'>;
  * throws where the browser closes its store to pages.
  */
 export function keepView(settings: Observable<ViewSettings>, open: () => Store): () => void {
-  const storage = opened(open);
+  const storage = openStore(open);
   if (!storage) return () => undefined;
   settings.set(readView(storage));
   return settings.subscribe((now, before) => {
     if (KEPT.every((name) => now[name] === before[name])) return;
-    try {
-      storage.setItem(KEY, JSON.stringify(Object.fromEntries(KEPT.map((name) => [name, now[name]]))));
-    } catch (cause) {
-      // Full, or closed to this page.
-      if (!(cause instanceof DOMException)) throw cause;
-    }
+    keepIn(storage, KEY, JSON.stringify(Object.fromEntries(KEPT.map((name) => [name, now[name]]))));
   });
-}
-
-function opened(open: () => Store): Store | undefined {
-  try {
-    return open();
-  } catch (cause) {
-    if (cause instanceof DOMException) return undefined;
-    throw cause;
-  }
 }
 
 function readView(storage: Pick<Storage, 'getItem'>): Partial<ViewSettings> {

@@ -1,3 +1,5 @@
+import { keepIn } from '../persistence/page-store';
+
 /** EDIT-09: at most three, the newest first, none twice. */
 export const RECENT_LIMIT = 3;
 const KEY = 'commonplace:editor:recent-fonts';
@@ -6,9 +8,9 @@ export function withRecent(recent: readonly string[], font: string): string[] {
   return [font, ...recent.filter((other) => other !== font)].slice(0, RECENT_LIMIT);
 }
 
-export function readRecent(storage: Pick<Storage, 'getItem'>): string[] {
+export function readRecent(storage: Pick<Storage, 'getItem'> | undefined): string[] {
   try {
-    const stored: unknown = JSON.parse(storage.getItem(KEY) ?? '[]');
+    const stored: unknown = JSON.parse(storage?.getItem(KEY) ?? '[]');
     if (!Array.isArray(stored)) return [];
     const fonts = stored.filter((font): font is string => typeof font === 'string');
     return [...new Set(fonts)].slice(0, RECENT_LIMIT);
@@ -18,6 +20,6 @@ export function readRecent(storage: Pick<Storage, 'getItem'>): string[] {
   }
 }
 
-export function writeRecent(storage: Pick<Storage, 'setItem'>, fonts: readonly string[]): void {
-  storage.setItem(KEY, JSON.stringify(fonts));
+export function writeRecent(storage: Pick<Storage, 'getItem' | 'setItem'> | undefined, fonts: readonly string[]): void {
+  keepIn(storage, KEY, JSON.stringify(fonts));
 }

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { useWorkspaceState } from '../app/context';
 import { useText } from '../app/texts';
 import type { Draft, DraftStore } from '../persistence/drafts';
+import { tabStore } from '../persistence/page-store';
 import { abandonedDrafts, tabKey } from '../persistence/tab-key';
 import styles from './restore-bar.module.css';
 
@@ -16,7 +17,7 @@ export function RestoreBar({ drafts, onRestore }: { drafts: DraftStore; onRestor
   const [left, setLeft] = useState<readonly Draft[]>([]);
   useEffect(() => {
     let live = true;
-    void abandonedDrafts(drafts, navigator.locks, tabKey(sessionStorage)).then((list) => live && setLeft(list));
+    void abandonedDrafts(drafts, navigator.locks, tabKey(tabStore)).then((list) => live && setLeft(list));
     return () => {
       live = false;
     };

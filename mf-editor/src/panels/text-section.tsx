@@ -20,6 +20,7 @@ import { paragraphAt } from '../text/edit';
 import { readRecent, withRecent, writeRecent } from '../fonts/recent-fonts';
 import { usualAxes } from '../fonts/variable/usual-axes';
 import { lateComponent } from '../late-component';
+import { openStore } from '../persistence/page-store';
 import { CommandButton } from './command-button';
 import { ContrastHint } from './contrast-hint';
 import { NumberField } from './number-field';
@@ -41,7 +42,7 @@ export function TextSection() {
   const t = useText();
   const editor = useEditor();
   const { fonts } = useWorkspace();
-  const [recent, setRecent] = useState(() => readRecent(localStorage));
+  const [recent, setRecent] = useState(() => readRecent(openStore(() => localStorage)));
   const style = currentStyle(editor);
   const [text] = selectedTexts(editor);
   if (!style || !text) return null;
@@ -62,7 +63,10 @@ export function TextSection() {
     await restyle({ font, weight, axes, ...(fonts.hasItalic(font) ? {} : { italic: false }) }, target);
     const next = withRecent(recent, font);
     setRecent(next);
-    writeRecent(localStorage, next);
+    writeRecent(
+      openStore(() => localStorage),
+      next,
+    );
   }
   const families = fonts.families.includes(style.font) ? fonts.families : [style.font, ...fonts.families];
   return (
