@@ -30,5 +30,5 @@ export function App() {
 function Shared() {
   const { token = '' } = useParams();
   if (token.startsWith('d-')) return <Navigate to={`/create/shared/${encodeURIComponent(token)}`} replace />;
-  return <SharedFolderPage />;
+  return <SharedFolderPage key={token} />;
 }

@@ -39,8 +39,13 @@ import { useFolderActions } from './use-folder-actions';
 
 /** One folder with what lies in it. */
 export function FolderPage() {
-  const t = useText();
   const { id = '' } = useParams();
+  // Another folder begins anew: what lies in one, what can be done with it and what was searched for in it is never shown as another's.
+  return <OneFolder key={id} id={id} />;
+}
+
+function OneFolder({ id }: { id: string }) {
+  const t = useText();
   const [words, setWords] = useState('');
   const q = useAskedWords(words);
   const query = useFolderInfiniteQuery({ params: { id }, query: q ? { q } : {} });
