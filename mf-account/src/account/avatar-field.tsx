@@ -44,7 +44,8 @@ export function AvatarField({ account, children }: { account: AccountEdit; child
     await update({ params: { accountId: account.uid }, body: { account: { avatar_url } } }).unwrap();
     setPicture(undefined);
     shell.notify({ kind: 'success', text: p('saved') });
-    await shell.session.refresh();
+    // It is kept, whether or not it is heard now who is looking.
+    await shell.session.refresh().catch(() => undefined);
   }
   async function doing(work: () => Promise<void>): Promise<void> {
     setBusy(true);

@@ -30,7 +30,8 @@ export function SetUpPage() {
     setFailed(false);
     const { error } = await save({ body: { tags: [...tags] } });
     if (error) return setFailed(true);
-    await shell.session.refresh();
+    // It is kept, whether or not it is heard now who is looking.
+    await shell.session.refresh().catch(() => undefined);
     shell.navigate(destination, { replace: true });
   }
 

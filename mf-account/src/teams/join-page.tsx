@@ -49,7 +49,8 @@ export function JoinPage() {
   async function join() {
     const { data } = await accept({ body: { token } });
     if (!data) return;
-    await shell.session.refresh();
+    // The team has taken them in, whether or not it is heard now who is looking.
+    await shell.session.refresh().catch(() => undefined);
     shell.notify({ kind: 'success', text: t('joined', { team: data.name }) });
     shell.navigate(`/teams/${data.id}/manage`, { replace: true });
   }

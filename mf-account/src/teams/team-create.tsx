@@ -54,7 +54,8 @@ export function TeamCreate() {
           .then(
             async (team) => {
               done();
-              await shell.session.refresh();
+              // It is made, whether or not it is heard now who is looking.
+              await shell.session.refresh().catch(() => undefined);
               shell.notify({ kind: 'success', text: t('created') });
               shell.navigate(`/teams/${team.id}/manage`);
             },

@@ -152,7 +152,8 @@ export function EndOrLeave({ team }: { team: Team }) {
     const done = owns ? await end({ params: { id: team.id } }) : await leave({ params: { id: team.id, uid } });
     setOpen(false);
     if (done.error) return;
-    await shell.session.refresh();
+    // It is done, whether or not it is heard now who is looking.
+    await shell.session.refresh().catch(() => undefined);
     shell.notify({ kind: 'success', text: owns ? t('ended') : t('left') });
     shell.navigate(`/${profile_url}/edit`);
   }
