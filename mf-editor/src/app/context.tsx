@@ -1,5 +1,6 @@
 import { createContext, useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import type { Editor, SessionState, ViewSettings } from '../session/editor';
+import type { Editor } from '../session/editor';
+import type { SessionState, ViewSettings } from '../session/session-state';
 import type { ExportJobState } from './export-job';
 import type { Workspace, WorkspaceState } from './workspace';
 

@@ -1,4 +1,4 @@
-import type { ViewSettings } from '../session/editor';
+import type { ViewSettings } from '../session/session-state';
 import { Observable } from '../session/observable';
 import { keepView } from './kept-view';
 

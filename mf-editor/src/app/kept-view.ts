@@ -1,5 +1,5 @@
 import { keepIn, openStore } from '../persistence/page-store';
-import type { ViewSettings } from '../session/editor';
+import type { ViewSettings } from '../session/session-state';
 import type { Observable } from '../session/observable';
 
 /** Aids of the canvas, which stay as the person left them on this device. Bars that were put away come back with the next design. */

@@ -1,7 +1,8 @@
 import type { CommandHost } from '../commands/command';
 import { commandForKey } from '../commands/keys';
 import { pasteElements, readClipboardText, type Copied } from '../commands/clipboard';
-import type { Editor, ToolName } from '../session/editor';
+import type { Editor } from '../session/editor';
+import type { ToolName } from '../session/session-state';
 import type { Tool } from '../tools/tool';
 import { lettersIn } from './text-clipboard';
 

@@ -1,7 +1,8 @@
 import type { DesignElement, Hold } from '@commonplace/contracts/design/document';
 import { boundsOf, centreOf, cornersOf, type Box, type Frame, type Point } from '../geometry/box';
 import { handlePoint, isCorner } from '../geometry/resize';
-import type { Editor, Guide } from '../session/editor';
+import type { Editor } from '../session/editor';
+import type { Guide } from '../session/session-state';
 import { selectionBoxes } from '../text/caret';
 import type { LayoutCache } from '../text/layout-cache';
 import { SIDES } from '@commonplace/contracts/design/version';

@@ -4,7 +4,7 @@ import type { Tool, ToolEvent } from '../tools/tool';
 import type { Hit } from '../tools/tool';
 import { selectableAt } from '../document/selectors';
 import { hitTarget } from '../tools/hit-target';
-import type { ToolName } from '../session/editor';
+import type { ToolName } from '../session/session-state';
 
 const DOUBLE_WITHIN = 400;
 const DOUBLE_NEAR = 6;

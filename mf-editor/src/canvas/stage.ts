@@ -1,6 +1,7 @@
 import { Layer } from 'konva/lib/Layer';
 import { Stage } from 'konva/lib/Stage';
-import type { Editor, SessionState } from '../session/editor';
+import type { Editor } from '../session/editor';
+import type { SessionState } from '../session/session-state';
 import type { LayoutCache } from '../text/layout-cache';
 import { CaretMark } from './caret-mark';
 import { ContentRenderer } from './content-layer';

@@ -1,5 +1,6 @@
 import type { ElementOf, TextStyle } from '@commonplace/contracts/design/document';
-import type { Editor, SessionState } from '../session/editor';
+import type { Editor } from '../session/editor';
+import type { SessionState } from '../session/session-state';
 import { clearRunStyle, formatParagraphs, plainText, styleBefore, styleRange, type Paragraph } from '../text/edit';
 import type { Command } from './command';
 

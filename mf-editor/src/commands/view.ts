@@ -1,4 +1,5 @@
-import type { Editor, ToolName } from '../session/editor';
+import type { Editor } from '../session/editor';
+import type { ToolName } from '../session/session-state';
 import { always, canEdit, type Command } from './command';
 
 const STEP = 1.25;

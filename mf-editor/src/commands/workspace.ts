@@ -1,4 +1,5 @@
-import type { Editor, ViewSettings } from '../session/editor';
+import type { Editor } from '../session/editor';
+import type { ViewSettings } from '../session/session-state';
 import { editPage } from '../document/changes';
 import { always, canEdit, hasSelection, type Command, type DialogName, type EditorPart } from './command';
 

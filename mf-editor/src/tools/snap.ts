@@ -1,4 +1,4 @@
-import type { Guide } from '../session/editor';
+import type { Guide } from '../session/session-state';
 import type { PageRecord } from '../document/records';
 import type { Box } from '../geometry/box';
 

@@ -1,4 +1,5 @@
-import type { Editor, ToolName } from '../session/editor';
+import type { Editor } from '../session/editor';
+import type { ToolName } from '../session/session-state';
 import { BrushTool } from './create/brush-tool';
 import { CreateTool } from './create/create-tool';
 import { EraserTool } from './eraser-tool';

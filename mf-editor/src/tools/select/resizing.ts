@@ -1,6 +1,7 @@
 import type { Change } from '@commonplace/contracts/design/changes';
 import type { DesignElement } from '@commonplace/contracts/design/document';
-import type { Editor, Guide } from '../../session/editor';
+import type { Editor } from '../../session/editor';
+import type { Guide } from '../../session/session-state';
 import { editElement } from '../../document/changes';
 import type { ElementPatch } from '../../document/records';
 import { definitionOf } from '../../elements/definitions';
