@@ -3,7 +3,7 @@ import type { Change } from '@commonplace/contracts/design/changes';
 import type { DesignDocument } from '@commonplace/contracts/design/document';
 import { composeChanges } from '../document/changes';
 import { DocumentStore } from '../document/store';
-import { SaveError, type DesignBorder } from '../persistence/autosave';
+import { SaveError, type DesignBorder } from '../persistence/save-border';
 import type { Clash } from '../persistence/clash';
 import type { Draft } from '../persistence/drafts';
 import { rebase } from '../persistence/rebase';

@@ -2,7 +2,8 @@ import { applyChanges } from '@commonplace/contracts/design/apply';
 import type { Change } from '@commonplace/contracts/design/changes';
 import { elementPath } from '../document/changes';
 import { autosaveFixture, fakeServer } from '../testing/autosave-fixture';
-import { Autosave, SaveError } from './autosave';
+import { Autosave } from './autosave';
+import { SaveError } from './save-border';
 import { takeTheirs } from './clash';
 import { memoryDrafts } from './drafts';
 

@@ -6,6 +6,7 @@ import type { DocumentStore } from '../document/store';
 import type { Clash } from './clash';
 import type { Draft, DraftStore } from './drafts';
 import { rebase } from './rebase';
+import { SaveError, type DesignBorder, type SaveFailure } from './save-border';
 
 /**
  * What the person reads about their work: `new` nothing to save yet, `unsaved` waiting a moment, `offline` kept here until the server answers,
@@ -18,25 +19,6 @@ export interface SaveState {
   readonly rev: number;
   /** Why it was refused. */
   readonly reason: string | null;
-}
-
-/** How the server failed, as far as saving is concerned. */
-export type SaveFailure =
-  | { kind: 'unreachable'; retryAfter?: number }
-  | { kind: 'signed-out' }
-  | { kind: 'stale'; rev: number; changes: Change[] | null }
-  | { kind: 'refused'; reason: string };
-export class SaveError extends Error {
-  constructor(readonly failure: SaveFailure) {
-    super(failure.kind);
-    this.name = 'SaveError';
-  }
-}
-
-/** The server, as autosave sees it. Every failure is a SaveError. */
-export interface DesignBorder {
-  create: (input: { document: DesignDocument; name: string; key: string }) => Promise<{ id: string; rev: number }>;
-  save: (input: { id: string; rev: number; changes: Change[]; key: string }) => Promise<{ rev: number }>;
 }
 
 export interface AutosaveParts {

@@ -1,6 +1,6 @@
 import { MatchersV3 } from '@pact-foundation/pact';
 import { newDocument } from '../document/new-document';
-import { SaveError } from './autosave';
+import { SaveError } from './save-border';
 import { designBorder, readDesign, renameDesign } from './designs';
 import { client, pactWith } from '../testing/pact';
 

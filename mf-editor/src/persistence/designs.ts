@@ -13,7 +13,7 @@ import { canKeepPages } from '@commonplace/remote-kit/offline';
 import { isApiError, type ApiError } from '@commonplace/remote-kit/api-error';
 import type { ShellApi } from '@commonplace/remote-kit/shell-api';
 import { keepFiles, openCopies, type Copies } from './copies';
-import { SaveError, type DesignBorder, type SaveFailure } from './autosave';
+import { SaveError, type DesignBorder, type SaveFailure } from './save-border';
 
 type Caller = Pick<ShellApi, 'call'>;
 

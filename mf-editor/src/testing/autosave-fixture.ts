@@ -4,7 +4,8 @@ import type { DesignDocument } from '@commonplace/contracts/design/document';
 import { CHANGES_PER_SAVE } from '@commonplace/contracts/design/version';
 import type { DocumentStore } from '../document/store';
 import { editorFixture } from './editor-fixture';
-import { Autosave, SaveError, type DesignBorder, type SaveStatus } from '../persistence/autosave';
+import { Autosave, type SaveStatus } from '../persistence/autosave';
+import { SaveError, type DesignBorder } from '../persistence/save-border';
 import type { Clash } from '../persistence/clash';
 import { memoryDrafts } from '../persistence/drafts';
 
