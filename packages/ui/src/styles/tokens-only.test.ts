@@ -1,5 +1,5 @@
 import { ownMeasures } from './testing/measures';
-import { declarations, ownSheets } from './testing/sheets';
+import { declarations, ownSheets, scriptNames, tokenSheet } from './testing/sheets';
 
 const sheets = ownSheets();
 const inAll = (find: (css: string) => string[]) =>
@@ -29,6 +29,29 @@ test('every style sheet takes its colours from the tokens', () => {
 
 test('every style sheet takes space, corners, shadows, motion, layers and the sizes of its text from the tokens, and changes at the same windows', () => {
   expect(inAll(ownMeasures)).toEqual([]);
+});
+
+/** Custom properties that a sheet sets. */
+const setIn = (css: string): string[] =>
+  declarations(css)
+    .map(({ property }) => property)
+    .filter((property) => property.startsWith('--'));
+/** Custom properties that a sheet reads, also where it says what stands in for them. */
+const readIn = (css: string): string[] =>
+  declarations(css).flatMap(({ value }) => [...value.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name));
+
+test('every custom property that a style sheet reads is a token, or is set somewhere: the name of none has no look', () => {
+  const known = new Set([tokenSheet(), ...sheets.map(({ css }) => css)].flatMap(setIn).concat(...scriptNames()));
+  expect(known.size).toBeGreaterThan(80);
+  // The menu's library gives it the room that is left.
+  const isSet = (name: string) => known.has(name) || name.startsWith('--radix-');
+  expect(inAll((css) => readIn(css).filter((name) => !isSet(name)))).toEqual([]);
+});
+
+test('what a sheet sets and reads is found, fallbacks included', () => {
+  const css = 'a { --own: 1px; color: var(--ink); background: var(--none, var(--accent-soft)) } @media (a: b) { }';
+  expect(setIn(css)).toEqual(['--own']);
+  expect(readIn(css)).toEqual(['--ink', '--none', '--accent-soft']);
 });
 
 test('what is a colour of its own is found in every form of writing', () => {

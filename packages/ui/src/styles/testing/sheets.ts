@@ -12,11 +12,15 @@ export interface Sheet {
   readonly css: string;
 }
 
+/** Shell, remotes and their packages. */
+function styledFolders(): string[] {
+  const folders = readdirSync(root).filter((name) => /^(shell|mf-.*)$/.test(name));
+  return [...folders, 'packages/ui', 'packages/remote-kit'].map((folder) => path.posix.join(folder, 'src'));
+}
+
 /** Every style sheet of shell, remotes and their packages but the tokens' own. */
 export function ownSheets(): Sheet[] {
-  const folders = readdirSync(root).filter((name) => /^(shell|mf-.*)$/.test(name));
-  return [...folders, 'packages/ui', 'packages/remote-kit']
-    .map((folder) => path.posix.join(folder, 'src'))
+  return styledFolders()
     .flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
         .filter((name) => name.endsWith('.css'))
@@ -24,6 +28,19 @@ export function ownSheets(): Sheet[] {
     )
     .filter((name) => name !== TOKENS && !FOREIGN.has(name))
     .map((name) => ({ name, css: readFileSync(path.join(root, name), 'utf8') }));
+}
+
+/** The sheet of the tokens. */
+export const tokenSheet = (): string => readFileSync(path.join(root, TOKENS), 'utf8');
+
+/** Custom properties that scripts of shell, remotes and their packages name, as they give them to what they draw. */
+export function scriptNames(): Set<string> {
+  const scripts = styledFolders().flatMap((folder) =>
+    readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+      .filter((name) => /(?<!\.test)\.tsx?$/.test(name))
+      .map((name) => readFileSync(path.join(root, folder, name), 'utf8')),
+  );
+  return new Set(scripts.flatMap((code) => [...code.matchAll(/'(--[\w-]+)'/g)].map(([, name = '']) => name)));
 }
 
 const bare = (css: string) => css.replace(/\/\*[\s\S]*?\*\//g, '');
