@@ -1,9 +1,11 @@
+import { CURRENCIES } from '@commonplace/contracts/currencies';
 import { createRemoteStore, ShellContext } from '@commonplace/remote-kit';
 import { createTestShell, MEMBER } from '@commonplace/remote-kit/testing';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { billingApi } from '../billing/billing.api';
+import { peopleApi } from '../people/people.api';
 import { PricingTablePage } from './pricing-table-page';
 
 const ADMIN = {
@@ -18,15 +20,17 @@ const ADMIN = {
 };
 /** The catalogue is drawn as soon as its answer is there; a busy machine may take long to draw it. */
 const PATIENCE = { timeout: 30_000 };
+const price = Object.fromEntries(CURRENCIES.map((code) => [code, 1_600]));
+const row = { generation: 1, period: 'monthly', on_sale: true, price, trial_days: 0, holders: 0 };
 
-test('the table of plans stays when it cannot be read anew', async () => {
-  let down = false;
+/** The page as an administrator sees it with these rows; `down` says whether the service is away. */
+function shown(rows: readonly object[], down = () => false) {
   const shell = createTestShell({
     user: ADMIN,
     answer: () =>
-      down ? { status: 503, body: { code: 'UNAVAILABLE', status: 503 } } : { body: { rows: [], history: [] } },
+      down() ? { status: 503, body: { code: 'UNAVAILABLE', status: 503 } } : { body: { rows, history: [] } },
   });
-  const store = createRemoteStore(shell, [billingApi]);
+  const store = createRemoteStore(shell, [billingApi, peopleApi]);
   render(
     <ShellContext.Provider value={shell}>
       <Provider store={store}>
@@ -36,6 +40,12 @@ test('the table of plans stays when it cannot be read anew', async () => {
       </Provider>
     </ShellContext.Provider>,
   );
+  return store;
+}
+
+test('the table of plans stays when it cannot be read anew', async () => {
+  let down = false;
+  const store = shown([], () => down);
   await waitFor(() => expect(screen.getByLabelText('Currency')).toBeVisible(), PATIENCE);
   down = true;
   const again = await act(() =>
@@ -46,4 +56,21 @@ test('the table of plans stays when it cannot be read anew', async () => {
   await act(() => new Promise((drawn) => requestAnimationFrame(drawn)));
   expect(screen.getByLabelText('Currency')).toBeVisible();
   expect(screen.queryByText('The pricing table is not available right now')).not.toBeInTheDocument();
+});
+
+test('only the table of a plan with seats has a column for their price', async () => {
+  shown([
+    { ...row, type: 'creative' },
+    { ...row, type: 'teams', seat: price },
+  ]);
+  expect(await screen.findByRole('heading', { name: 'Creative' }, PATIENCE)).toBeVisible();
+  const table = (plan: string) => within(screen.getByRole('group', { name: plan }));
+  const columns = (plan: string) =>
+    table(plan)
+      .getAllByRole('columnheader')
+      .map(({ textContent }) => textContent);
+  expect(columns('Creative')).not.toContain('Per seat and month');
+  expect(columns('Teams')).toContain('Per seat and month');
+  const cells = (plan: string) => table(plan).getAllByRole('cell').length;
+  expect([cells('Creative'), cells('Teams')]).toEqual([6, 7]);
 });

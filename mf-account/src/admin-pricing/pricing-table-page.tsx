@@ -75,12 +75,16 @@ function Catalogue() {
   );
 }
 
+const COLUMNS = ['generation', 'period', 'price', 'seat', 'trial', 'holders', 'state'] as const;
+
 function PlanTable(props: { type: SoldType; rows: readonly PricingRow[]; currency: Currency; onAdd: () => void }) {
   const t = useText();
   const { locale } = useShell();
   const [asking, setAsking] = useState<PricingRow>();
   const plan = planLabel(props.type);
   const rows = [...props.rows].sort((a, b) => b.generation - a.generation || a.period.localeCompare(b.period));
+  // Most plans are for one person, who has no seats to pay for.
+  const columns = COLUMNS.filter((column) => column !== 'seat' || rows.some(({ seat }) => seat !== undefined));
   const price = (minor: number | undefined) => (minor === undefined ? '' : formatPrice(minor, props.currency, locale));
   return (
     <section className={styles.section} aria-labelledby={`table-${props.type}`}>
@@ -94,7 +98,7 @@ function PlanTable(props: { type: SoldType; rows: readonly PricingRow[]; currenc
         <table className={styles.table}>
           <thead>
             <tr>
-              {(['generation', 'period', 'price', 'seat', 'trial', 'holders', 'state'] as const).map((column) => (
+              {columns.map((column) => (
                 <th key={column} scope="col">
                   {t(column)}
                 </th>
@@ -107,7 +111,7 @@ function PlanTable(props: { type: SoldType; rows: readonly PricingRow[]; currenc
                 <td>{row.generation}</td>
                 <td>{t(row.period)}</td>
                 <td>{price(row.price[props.currency])}</td>
-                <td>{price(row.seat?.[props.currency])}</td>
+                {columns.includes('seat') && <td>{price(row.seat?.[props.currency])}</td>}
                 <td>{row.trial_days}</td>
                 <td>{row.holders}</td>
                 <td>
@@ -115,7 +119,6 @@ function PlanTable(props: { type: SoldType; rows: readonly PricingRow[]; currenc
                     <Badge tone={row.on_sale ? 'success' : 'plain'}>{t(row.on_sale ? 'onSale' : 'old')}</Badge>
                     {rows[n - 1]?.generation !== row.generation && (
                       <Button
-                        variant="quiet"
                         size="small"
                         aria-label={t(row.on_sale ? 'takeOff' : 'putOnSale', { plan, generation: row.generation })}
                         onClick={() => setAsking(row)}
@@ -143,7 +146,7 @@ function History({ changes }: { changes: readonly PricingChange[] }) {
     <section className={styles.section} aria-labelledby="pricing-history">
       <h2 id="pricing-history">{t('history')}</h2>
       {changes.length === 0 ? (
-        <p>{t('noHistory')}</p>
+        <p className={styles.lead}>{t('noHistory')}</p>
       ) : (
         <ul>
           {changes.map((change) => (

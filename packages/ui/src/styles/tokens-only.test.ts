@@ -40,7 +40,7 @@ const setIn = (css: string): string[] =>
 const readIn = (css: string): string[] =>
   declarations(css).flatMap(({ value }) => [...value.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name));
 
-test('every custom property that a style sheet reads is a token, or is set somewhere: the name of none has no look', () => {
+test('every custom property that a style sheet reads is a token or is set somewhere: another has no look', () => {
   const known = new Set([tokenSheet(), ...sheets.map(({ css }) => css)].flatMap(setIn).concat(...scriptNames()));
   expect(known.size).toBeGreaterThan(80);
   // The menu's library gives it the room that is left.
