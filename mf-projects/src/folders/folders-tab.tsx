@@ -46,8 +46,8 @@ export function FoldersTab({ team }: { team?: string }) {
       action: t('deleteFolder'),
       run: () => void actions.remove(folder),
     });
-  const button = (
-    <Button icon={FolderPlus} onClick={newFolder}>
+  const button = (variant: 'primary' | 'secondary') => (
+    <Button variant={variant} icon={FolderPlus} onClick={newFolder}>
       {t('newFolder')}
     </Button>
   );
@@ -84,7 +84,7 @@ export function FoldersTab({ team }: { team?: string }) {
               { value: 'rating', label: t('sortRating') },
             ]}
           />
-          {button}
+          {button('secondary')}
         </div>
       )}
       <ListView
@@ -93,7 +93,12 @@ export function FoldersTab({ team }: { team?: string }) {
           q ? (
             <EmptyState icon={Search} title={t('foldersNone')} text={t('designsNoneText')} />
           ) : (
-            <EmptyState icon={FolderPlus} title={t('foldersEmpty')} text={t('foldersEmptyText')} action={button} />
+            <EmptyState
+              icon={FolderPlus}
+              title={t('foldersEmpty')}
+              text={t('foldersEmptyText')}
+              action={button('primary')}
+            />
           )
         }
       >
