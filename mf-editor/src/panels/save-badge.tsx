@@ -39,7 +39,10 @@ export function SaveBadge() {
       </span>
       {status === 'signed-out' && (
         <Button size="small" className={styles.logIn} onClick={() => void logIn()}>
-          {t('save.logIn')} <span className={styles.wideOnly}>{t('save.logInWhy')}</span>
+          {/* One part of the button: between parts it has a gap, which is wider than the one between words. */}
+          <span>
+            {t('save.logIn')} <span className={styles.wideOnly}>{t('save.logInWhy')}</span>
+          </span>
         </Button>
       )}
       {status === 'conflict' && (
