@@ -11,6 +11,7 @@ import { formatPrice } from '../billing/price';
 import { planLabel } from '../membership/plan-name';
 import { onlyFailed } from '../people/only-failed';
 import { Waiting } from '../people/page';
+import people from '../people/people.module.css';
 import { GenerationDialog } from './generation-dialog';
 import styles from './pricing-table.module.css';
 import { SaleDialog } from './sale-dialog';
@@ -22,7 +23,7 @@ export function PricingTablePage() {
   const t = useText();
   return (
     <AdminPage title={t('title')}>
-      <p className={styles.lead}>{t('lead')}</p>
+      <p className={people.lead}>{t('lead')}</p>
       <Catalogue />
     </AdminPage>
   );
@@ -146,7 +147,7 @@ function History({ changes }: { changes: readonly PricingChange[] }) {
     <section className={styles.section} aria-labelledby="pricing-history">
       <h2 id="pricing-history">{t('history')}</h2>
       {changes.length === 0 ? (
-        <p className={styles.lead}>{t('noHistory')}</p>
+        <p className={people.lead}>{t('noHistory')}</p>
       ) : (
         <ul>
           {changes.map((change) => (
