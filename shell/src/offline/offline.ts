@@ -1,4 +1,5 @@
 import { canKeepPages, OFFLINE } from '@commonplace/remote-kit/offline';
+import { pageStore } from '../shell/page-store';
 
 /** Remotes that are kept for work without a network, once they were used. */
 const KEPT: ReadonlySet<string> = new Set(['mf-editor']);
@@ -16,6 +17,7 @@ export function createOffline(page: Window & typeof globalThis) {
   const workers = canKeepPages(page) ? page.navigator.serviceWorker : undefined;
   const saving = (page.navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
   const kept = new Set<string>();
+  const owner = pageStore(() => page.localStorage);
   return {
     /** A version of a remote was used: it is kept whole, when the page is at rest. */
     used(name: string, version: string | undefined): void {
@@ -33,28 +35,11 @@ export function createOffline(page: Window & typeof globalThis) {
     },
     /** Copies of designs and their files belong to one account: they are forgotten for another, and for nobody (`undefined`). */
     async belongTo(uid: number | undefined): Promise<void> {
-      if (uid !== undefined && ownerIn(page) === String(uid)) return;
+      if (uid !== undefined && owner.getItem(OWNER) === String(uid)) return;
       page.indexedDB?.deleteDatabase(OFFLINE.database);
       await page.caches?.delete(OFFLINE.files);
-      setOwner(page, uid);
+      if (uid === undefined) owner.removeItem(OWNER);
+      else owner.setItem(OWNER, String(uid));
     },
   };
-}
-
-function ownerIn(page: Window): string | null {
-  try {
-    return page.localStorage.getItem(OWNER);
-  } catch {
-    // Closed to pages: then nobody is known, and nothing stays.
-    return null;
-  }
-}
-
-function setOwner(page: Window, uid: number | undefined): void {
-  try {
-    if (uid === undefined) page.localStorage.removeItem(OWNER);
-    else page.localStorage.setItem(OWNER, String(uid));
-  } catch {
-    // As above.
-  }
 }

@@ -12,6 +12,7 @@ import { holdLeaving } from './hold-leaving';
 import { createModals } from './modals';
 import { followNews } from './news';
 import { createPlace, type DataRouter } from './place';
+import { pageStore } from './page-store';
 import { createOutcomes } from './remote-outcomes';
 import { ownerOf } from './route-table';
 import { createSession } from './session';
@@ -89,7 +90,9 @@ export function createShell() {
   });
 
   function readyLoader(): Promise<Loader> {
-    loader ??= createLoader({ federation: federation(), origin: location.origin, storage: sessionStorage }).then(
+    // Where the store is closed to pages, every document chooses its versions anew.
+    const storage = pageStore(() => sessionStorage);
+    loader ??= createLoader({ federation: federation(), origin: location.origin, storage }).then(
       (ready) => (loaded = ready),
       (error: unknown) => {
         loader = undefined;
