@@ -73,7 +73,7 @@ export function RemixPage() {
           {item && <Picture src={rendition(item, 1200)} alt={item.metadata.image_alt} ground={item.palette[0]} eager />}
         </div>
       </section>
-      {pictures.isError && (
+      {pictures.isError && !pictures.data && (
         <Failure error={pictures.error} onRetry={() => void pictures.refetch()} busy={pictures.isFetching} />
       )}
       <section className={styles.others}>
@@ -83,7 +83,7 @@ export function RemixPage() {
             {t('all')}
           </Link>
         </header>
-        {remixes.isError ? (
+        {remixes.isError && !remixes.data ? (
           <Failure error={remixes.error} onRetry={() => void remixes.refetch()} busy={remixes.isFetching} />
         ) : !remixes.data ? (
           <GallerySkeleton />
