@@ -95,7 +95,7 @@ function PlanTable(props: { type: SoldType; rows: readonly PricingRow[]; currenc
           {t('addShort')}
         </Button>
       </div>
-      <div className={styles.scroll} tabIndex={0} role="group" aria-labelledby={`table-${props.type}`}>
+      <div className={people.scroll} tabIndex={0} role="group" aria-labelledby={`table-${props.type}`}>
         <table className={styles.table}>
           <thead>
             <tr>
