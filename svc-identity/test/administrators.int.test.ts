@@ -164,7 +164,8 @@ describe('the command of the operator', () => {
 describe('after a restore of an older backup', () => {
   const env = { PUBLIC_URL: 'http://localhost:3000' };
   const OLD = ['accounts', 'sessions', 'deletions'] as const;
-  const rows = (name: (typeof OLD)[number]) => identity.deps.db.connection.collection<{ _id: unknown }>(name);
+  const rows = (name: (typeof OLD)[number]) =>
+    identity.deps.db.connection.collection<{ _id: string | number; uid?: number }>(name);
   const ofAccount = (name: string, uid: number) => (name === 'sessions' ? { uid } : { _id: uid });
   const LOOKED = { comment: 'looked at by a test' };
 
