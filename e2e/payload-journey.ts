@@ -1,6 +1,7 @@
 import type { TestStack } from '@commonplace/stack/testing';
-import type { Browser, BrowserContext } from 'playwright-core';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { DesignPage } from './editor/design-parts';
+import { ask } from './driver/ask';
 import { readMail } from './driver/mail';
 import { until } from './driver/until';
 import { Visitor } from './driver/visitor';
@@ -20,21 +21,9 @@ const payload = (n: number, field: string): string => (PAYLOADS[n % PAYLOADS.len
 
 /** Somebody writes such texts wherever a text can be written; others look at every screen that shows them. */
 export function describePayloads(o: { stack: () => TestStack; browser: () => Browser }): void {
-  test('[SEC] names of people, folders, designs and files, and texts that are markup, run nothing in any screen that shows them', async () => {
+  test('[SEC] names of people, folders, designs, files and texts that are markup run nothing in any screen that shows them', async () => {
     const { url } = o.stack();
-    const mail = `payload.${Date.now()}@example.org`;
-    const pass = 'a quiet harbour 42';
-    const someone = new Visitor(url);
-    await someone.session();
-    const send = async (method: string, path: string, body: unknown): Promise<Record<string, unknown>> => {
-      const reply = await someone.send(method, `/api/v1${path}`, body);
-      if (!reply.ok) throw new Error(`${path}: ${reply.status} ${await reply.text()}`);
-      return (await reply.json()) as Record<string, unknown>;
-    };
-    await send('POST', '/user/pre-signup', { name: payload(0, 'name'), mail, pass, captcha: await someone.captcha() });
-    const letter = await until(async () => (await readMail(url, mail)).at(-1), 30_000, 'the code');
-    await send('POST', '/user/signup-code', { mail, code: /\b(\d{6})\b/.exec(letter.text)?.[1] });
-    const { uid } = (await someone.session()) as { uid: number };
+    const { someone, send, mail, uid } = await named(url, payload(0, 'name'));
     await send('POST', '/user/topic-selector', { tags: [] });
     const { profile_url: slug } = await send('PUT', `/user/update/${uid}`, {
       account: {
@@ -59,40 +48,7 @@ export function describePayloads(o: { stack: () => TestStack; browser: () => Bro
     }
 
     const ran: string[] = [];
-    const watched = async (context: BrowserContext) => {
-      await context.exposeFunction('ran', (field: string) => void ran.push(`ran in ${field}`));
-      await context.exposeFunction('policyBroken', (told: string) => void ran.push(`policy: ${told}`));
-      await context.addInitScript(
-        "document.addEventListener('securitypolicyviolation', (e) => policyBroken(location.pathname + ' ' + e.violatedDirective + ' ' + e.blockedURI))",
-      );
-      const page = await context.newPage();
-      page.setDefaultTimeout(30_000);
-      page.on('dialog', (dialog) => void dialog.dismiss());
-      return page;
-    };
-    const look = async (visitor: Visitor, paths: readonly string[]) => {
-      const context = await o.browser().newContext({ baseURL: url, serviceWorkers: 'block' });
-      const [name = '', ...value] = visitor.sessionCookie().split('=');
-      await context.addCookies([{ name, value: value.join('='), url }]);
-      const page = await watched(context);
-      for (const path of paths) {
-        await page.goto(path);
-        await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
-        await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' });
-        const handlers = await page.evaluate(() =>
-          [...document.querySelectorAll('*')].flatMap((node) =>
-            [...node.attributes].flatMap(({ name: of, value: text }) =>
-              /^on/i.test(of) ||
-              (/^(href|src|action|formaction|srcdoc)$/i.test(of) && /^\s*javascript:|<script/i.test(text))
-                ? [`${node.nodeName} ${of}=${text.slice(0, 60)}`]
-                : [],
-            ),
-          ),
-        );
-        ran.push(...handlers.map((one) => `${path}: ${one}`));
-      }
-      await context.close();
-    };
+    const look = lookAt({ url, browser: o.browser(), ran });
     const admin = new Visitor(url);
     await admin.logIn('admin@example.com');
     await look(someone, [
@@ -119,6 +75,108 @@ export function describePayloads(o: { stack: () => TestStack; browser: () => Bro
     ]);
     expect(ran).toEqual([]);
   }, 300_000);
+
+  test('[SEC] names of teams, of who joins them, of keys and webhooks that are markup run nothing where they are shown, the bell among it', async () => {
+    const { url } = o.stack();
+    const guest = await named(url, payload(0, 'guest'));
+    await guest.send('POST', '/user/topic-selector', { tags: [] });
+    await guest.send('POST', '/api-keys', { name: payload(0, 'key'), scopes: ['library:read'] });
+    await guest.send('POST', '/hooks', {
+      name: payload(1, 'hook'),
+      url: 'https://example.org/"onload="ran(1)',
+      events: ['upload.ready'],
+    });
+    const owner = new Visitor(url);
+    await owner.logIn('teamowner@example.com');
+    const { teams } = await ask<{ teams: { id: string; name: string; role: string }[] }>(owner, 'GET', '/api/v1/teams');
+    const team = teams.find(({ role }) => role === 'owner');
+    if (!team) throw new Error('the owner of the demo team has none');
+    const path = `/api/v1/teams/${team.id}`;
+    await ask(owner, 'PUT', path, { name: payload(1, 'team') });
+    try {
+      const { invites } = await ask<{ invites: { mail: string }[] }>(owner, 'POST', `${path}/invites`, {
+        mail: guest.mail,
+        role: 'member',
+      });
+      expect(invites.map(({ mail }) => mail)).toContain(guest.mail);
+      const letter = await until(
+        async () => (await readMail(url, guest.mail)).find(({ text }) => text.includes('/teams/join')),
+        30_000,
+        'the invitation',
+      );
+      const token = /token=([\w-]+)/.exec(letter.text)?.[1] ?? '';
+      const ran: string[] = [];
+      const look = lookAt({ url, browser: o.browser(), ran });
+      await look(guest.someone, [`/teams/join?token=${token}`, '/developers'], { bell: true });
+      await guest.send('POST', '/teams/invites/accept', { token });
+      await look(guest.someone, [`/teams/${team.id}/manage`, `/teams/${team.id}/projects`], { bell: true });
+      await look(owner, [`/teams/${team.id}/manage`], { bell: true });
+      expect(ran).toEqual([]);
+    } finally {
+      // Others meet the team after us.
+      await owner.send('DELETE', `${path}/members/${guest.uid}`);
+      await ask(owner, 'PUT', path, { name: team.name });
+    }
+  }, 300_000);
+}
+
+/** Somebody with an account of such a name. */
+async function named(url: string, name: string) {
+  const mail = `payload.${Date.now()}@example.org`;
+  const pass = 'a quiet harbour 42';
+  const someone = new Visitor(url);
+  await someone.session();
+  const send = (method: string, path: string, body: unknown) =>
+    ask<Record<string, unknown>>(someone, method, `/api/v1${path}`, body);
+  await send('POST', '/user/pre-signup', { name, mail, pass, captcha: await someone.captcha() });
+  const letter = await until(async () => (await readMail(url, mail)).at(-1), 30_000, 'the code');
+  await send('POST', '/user/signup-code', { mail, code: /\b(\d{6})\b/.exec(letter.text)?.[1] });
+  const { uid } = await someone.session();
+  return { someone, send, mail, uid };
+}
+
+/** Opens screens as somebody, and notes in `ran` what runs, what the policy stops, and what would run if it were pressed. */
+function lookAt({ url, browser, ran }: { url: string; browser: Browser; ran: string[] }) {
+  const watched = async (context: BrowserContext) => {
+    await context.exposeFunction('ran', (field: string) => void ran.push(`ran in ${field}`));
+    await context.exposeFunction('policyBroken', (told: string) => void ran.push(`policy: ${told}`));
+    await context.addInitScript(
+      "document.addEventListener('securitypolicyviolation', (e) => policyBroken(location.pathname + ' ' + e.violatedDirective + ' ' + e.blockedURI))",
+    );
+    const page = await context.newPage();
+    page.setDefaultTimeout(30_000);
+    page.on('dialog', (dialog) => void dialog.dismiss());
+    return page;
+  };
+  const handlersOn = (page: Page) =>
+    page.evaluate(() =>
+      [...document.querySelectorAll('*')].flatMap((node) =>
+        [...node.attributes].flatMap(({ name: of, value: text }) =>
+          /^on/i.test(of) ||
+          (/^(href|src|action|formaction|srcdoc)$/i.test(of) && /^\s*javascript:|<script/i.test(text))
+            ? [`${node.nodeName} ${of}=${text.slice(0, 60)}`]
+            : [],
+        ),
+      ),
+    );
+  return async (visitor: Visitor, paths: readonly string[], { bell = false } = {}) => {
+    const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' });
+    const [name = '', ...value] = visitor.sessionCookie().split('=');
+    await context.addCookies([{ name, value: value.join('='), url }]);
+    const page = await watched(context);
+    for (const path of paths) {
+      await page.goto(path);
+      await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
+      await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' });
+      ran.push(...(await handlersOn(page)).map((one) => `${path}: ${one}`));
+    }
+    if (bell) {
+      await page.getByRole('button', { name: /^Notifications/ }).click();
+      await page.getByRole('dialog', { name: 'Notifications' }).getByRole('listitem').first().waitFor();
+      ran.push(...(await handlersOn(page)).map((one) => `the bell: ${one}`));
+    }
+    await context.close();
+  };
 }
 
 /** One pixel. */
