@@ -71,7 +71,7 @@ export const { useText } = createTranslator('admin-money', {
   close: 'Close',
   confirm: 'Refund {{amount}}',
   done: '{{amount}} was refunded. The credit note is with the payment.',
-  open: 'The provider does not answer. {{amount}} will be refunded as soon as it does.',
+  open: 'The refund of {{amount}} is not finished yet. It goes on by itself: do not give it again.',
   refused: 'The provider refused the refund of {{amount}}. Nothing was booked.',
   changed: 'Part of this payment was refunded in the meantime. Please look again.',
   unavailable: 'Billing cannot be reached at the moment. Nothing was refunded.',
