@@ -25,9 +25,7 @@ class Refusal extends Error {
 }
 
 async function main(): Promise<void> {
-  const { values } = parseArgs({
-    options: { older: { type: 'string' }, remove: { type: 'boolean' }, 'even-most': { type: 'boolean' } },
-  });
+  const values = asked();
   const days = Number(values.older ?? DAYS);
   if (!Number.isInteger(days) || days < LEAST_DAYS) throw new Refusal(USAGE);
   const settings = filesConfig();
@@ -49,6 +47,17 @@ async function main(): Promise<void> {
     if (swept.removal === 'done') complain('They were removed, but for those that a record names since.');
   } finally {
     await db.close();
+  }
+}
+
+/** The options that were given. Throws a Refusal for one that there is not. */
+function asked() {
+  try {
+    return parseArgs({
+      options: { older: { type: 'string' }, remove: { type: 'boolean' }, 'even-most': { type: 'boolean' } },
+    }).values;
+  } catch (cause) {
+    throw new Refusal(`${(cause as Error).message}\n${USAGE}`, { cause });
   }
 }
 

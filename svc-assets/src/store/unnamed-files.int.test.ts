@@ -138,4 +138,5 @@ test('a database that names next to nothing of what is there is taken for a wron
   expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('is it the right database?') });
   expect(await stored()).toEqual(all);
   expect(await run(['--older', '1'])).toMatchObject({ code: 1, err: expect.stringMatching(/^Usage: /) });
+  expect(await run(['--rermove'])).toMatchObject({ code: 1, err: expect.stringMatching(/--rermove[^]*\nUsage: /) });
 });
