@@ -49,7 +49,8 @@ export function ProfileForm({ account }: { account: AccountEdit }) {
     draft.done();
     reset(answer.data.account);
     shell.notify({ kind: 'success', text: p('saved') });
-    if (account.uid === user.uid) await shell.session.refresh();
+    // It is saved, whether or not it is heard now who is looking.
+    if (account.uid === user.uid) await shell.session.refresh().catch(() => undefined);
     if (answer.data.profile_url !== account.username)
       shell.navigate(`/${answer.data.profile_url}/edit`, { replace: true });
   });

@@ -44,7 +44,7 @@ export function RenameForm({ team }: { team: Team }) {
             async ({ name: taken }) => {
               done(taken);
               shell.notify({ kind: 'success', text: t('renamed') });
-              await shell.session.refresh();
+              await shell.session.refresh().catch(() => undefined);
             },
             () => undefined,
           );
@@ -88,7 +88,7 @@ export function TransferForm({ team }: { team: Team }) {
     if (!done.data) return;
     if (done.data.running) shell.notify({ kind: 'success', text: t('transferred', { name }) });
     else shell.notify({ kind: 'info', text: t('transferredPaused', { name }) });
-    await shell.session.refresh();
+    await shell.session.refresh().catch(() => undefined);
   }
   return (
     <form
