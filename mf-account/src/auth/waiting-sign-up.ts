@@ -1,3 +1,5 @@
+import { pageStore } from '@commonplace/remote-kit/page-store';
+
 /** A sign-up that waits for its code, as the page remembers it: over a reload, a closed modal, a way to the mail and back. */
 export interface WaitingSignUp {
   mail: string;
@@ -18,33 +20,26 @@ export const SIGN_UP_DRAFT = 'sign-up';
 /** After that the service has forgotten it, too. */
 const FORGET_MS = 60 * 60_000;
 
+/** Where it is full or closed to pages the step is shown all the same; only a reload loses it. */
+const store = pageStore(() => sessionStorage);
+
 export function rememberSignUp(waiting: WaitingSignUp): void {
-  tried(() => sessionStorage.setItem(KEY, JSON.stringify(waiting)));
+  store.setItem(KEY, JSON.stringify(waiting));
 }
 
 export function forgetSignUp(): void {
-  tried(() => sessionStorage.removeItem(KEY));
+  store.removeItem(KEY);
 }
 
 /** The sign-up that still waits in this tab. */
 export function rememberedSignUp(now = Date.now()): WaitingSignUp | undefined {
-  const text = tried(() => sessionStorage.getItem(KEY));
+  const text = store.getItem(KEY);
   if (!text) return undefined;
   try {
     const waiting = JSON.parse(text) as WaitingSignUp;
     return Date.parse(waiting.expires) + FORGET_MS > now ? waiting : undefined;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
-    throw error;
-  }
-}
-
-/** What the store answers; nothing where it is full or closed to pages: the step is shown all the same, only a reload loses it. */
-function tried<T>(ask: () => T): T | undefined {
-  try {
-    return ask();
-  } catch (error) {
-    if (error instanceof DOMException) return undefined;
     throw error;
   }
 }

@@ -1,3 +1,5 @@
+import { pageStore } from '@commonplace/remote-kit/page-store';
+
 /** Types whose delete warnings can be dismissed for good; those of images never (DES-07). */
 export type WarnedType = 'design' | 'project' | 'image';
 export type WarnedDelete = 'trash' | 'permanent';
@@ -11,22 +13,12 @@ export function warningKey(type: WarnedType, kind: WarnedDelete): string | undef
 /** A warning that the browser cannot remember is given each time. */
 export function isDismissed(type: WarnedType, kind: WarnedDelete, open = browserStore): boolean {
   const key = warningKey(type, kind);
-  return key !== undefined && tried(() => open().getItem(key) === '1') === true;
+  return key !== undefined && pageStore(open).getItem(key) === '1';
 }
 
 export function dismiss(type: WarnedType, kind: WarnedDelete, open = browserStore): void {
   const key = warningKey(type, kind);
-  if (key) tried(() => open().setItem(key, '1'));
+  if (key) pageStore(open).setItem(key, '1');
 }
 
-const browserStore = (): Pick<Storage, 'getItem' | 'setItem'> => localStorage;
-
-/** What the store answers; nothing where it is full, or closed to pages. */
-function tried<T>(ask: () => T): T | undefined {
-  try {
-    return ask();
-  } catch (error) {
-    if (error instanceof DOMException) return undefined;
-    throw error;
-  }
-}
+const browserStore = (): Storage => localStorage;

@@ -1,5 +1,5 @@
 import { canKeepPages, OFFLINE } from '@commonplace/remote-kit/offline';
-import { pageStore } from '../shell/page-store';
+import { pageStore } from '@commonplace/remote-kit/page-store';
 
 /** Remotes that are kept for work without a network, once they were used. */
 const KEPT: ReadonlySet<string> = new Set(['mf-editor']);

@@ -5,6 +5,7 @@ import { FRAGMENT_OWNERS, MOUNT_VERSION, type FragmentName, type ShellApi } from
 import { createApiClient } from '@commonplace/remote-kit/api-client';
 import { createEmitter } from '@commonplace/remote-kit/emitter';
 import { createLoader, type Loader } from '@commonplace/remote-kit/loader';
+import { pageStore } from '@commonplace/remote-kit/page-store';
 import { createOffline } from '../offline/offline';
 import { federation } from './federation';
 import { writeHead } from './head';
@@ -12,7 +13,6 @@ import { holdLeaving } from './hold-leaving';
 import { createModals } from './modals';
 import { followNews } from './news';
 import { createPlace, type DataRouter } from './place';
-import { pageStore } from './page-store';
 import { createOutcomes } from './remote-outcomes';
 import { ownerOf } from './route-table';
 import { createSession } from './session';
