@@ -8,6 +8,7 @@ import { loginOf, makeFor } from './made/made';
 import { ITEMS, NOWHERE, WALK, type Viewer, type Walked } from './routes';
 import { Stepper } from './step';
 import { byLanguage, isMeasured, turnOf } from './turns';
+import { StoodStill, within } from './within';
 
 /** The copy to walk through: the one that is named, else the one that runs here, else one of its own with the small starter library. */
 export async function copyToWalk(url: string | undefined): Promise<{ url: string; stop: () => Promise<unknown> }> {
@@ -80,6 +81,8 @@ const NOT_THERE =
 
 /** Width of a desk's window, px. */
 const DESK = 1440;
+/** ms in which a route is opened and looked at; the longest took 20 s on a busy machine. */
+const ROUTE_MS = 180_000;
 
 type See = (page: Page, at: Walked & { readonly filled: string; readonly route: Walked }) => Promise<void>;
 
@@ -120,15 +123,14 @@ async function walkThrough(
     }
     const speak = (locale: string) => context.addCookies([{ name: 'commonplace_locale', value: locale, url: o.url }]);
     if (o.locale) await speak(o.locale);
-    const page = await context.newPage();
-    page.setDefaultTimeout(30_000);
-    const places = { ...made, ...(await placesOf(page)) };
-    if (o.turn === undefined) await eachOpened({ ...o, context, page, wanted, places, lost }, see);
-    else await eachInTurn({ ...o, turn: o.turn, context, page, wanted, places, lost }, speak, see);
+    const tab = await tabOf(context);
+    const places = { ...made, ...(await placesOf(tab.page)) };
+    if (o.turn === undefined) await eachOpened({ ...o, context, tab, wanted, places, lost }, see);
+    else await eachInTurn({ ...o, turn: o.turn, context, tab, wanted, places, lost }, speak, see);
     // An account keeps the language of its last page, mails included.
     if (o.turn !== undefined && state) {
       await speak('en');
-      await open(page, '/about');
+      await open(tab.page, '/about');
     }
     await context.close();
     if (state) rmSync(state, { force: true });
@@ -136,10 +138,21 @@ async function walkThrough(
   return lost;
 }
 
+/** Where a walk looks at pages; one that stands still is left for another. */
+interface Tab {
+  page: Page;
+}
+
+async function tabOf(context: BrowserContext): Promise<Tab> {
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  return { page };
+}
+
 /** A viewer's part of a walk. */
 interface Part extends WalkOptions {
   readonly context: BrowserContext;
-  readonly page: Page;
+  readonly tab: Tab;
   readonly wanted: readonly Walked[];
   readonly places: Readonly<Record<string, string>>;
   /** What could not be opened is told here. */
@@ -149,16 +162,12 @@ interface Part extends WalkOptions {
 /** Each route by a document load; several pages side by side take the next one each. */
 async function eachOpened(o: Part, see: See): Promise<void> {
   const left = [...o.wanted];
-  const goOn = async (page: Page) => {
+  const goOn = async (tab: Tab) => {
     for (let one = left.shift(); one; one = left.shift())
-      await visit(o, page, one, (filled) => openAt(page, filled, o.width ?? DESK), see);
+      await visit(o, tab, one, (page, filled) => openAt(page, filled, o.width ?? DESK), see);
   };
-  const more = Array.from({ length: Math.min(o.beside ?? 1, left.length) - 1 }, async () => {
-    const page = await o.context.newPage();
-    page.setDefaultTimeout(30_000);
-    return page;
-  });
-  await Promise.all([o.page, ...(await Promise.all(more))].map(goOn));
+  const more = Array.from({ length: Math.min(o.beside ?? 1, left.length) - 1 }, () => tabOf(o.context));
+  await Promise.all([o.tab, ...(await Promise.all(more))].map(goOn));
 }
 
 /** Each route in the look whose turn it is, from page to page as links do but those that are measured. */
@@ -167,28 +176,34 @@ async function eachInTurn(
   speak: (locale: string) => Promise<void>,
   see: See,
 ): Promise<void> {
-  const stepper = new Stepper(o.page);
+  let stepper = new Stepper(o.tab.page);
+  let stepped = o.tab.page;
   let spoken: string | undefined;
   for (const one of byLanguage(o.wanted, o.turn)) {
     const turn = turnOf(one, o.turn);
-    const open = async (filled: string) => {
-      await o.page.setViewportSize({ width: turn.look[1], height: 900 });
+    const open = async (page: Page, filled: string) => {
+      if (page !== stepped) {
+        stepper = new Stepper(page);
+        stepped = page;
+        spoken = undefined;
+      }
+      await page.setViewportSize({ width: turn.look[1], height: 900 });
       if (spoken === turn.locale) return isMeasured(one, o.turn) ? stepper.load(filled) : stepper.go(filled);
       await speak(turn.locale);
       await stepper.load(filled);
       spoken = turn.locale;
     };
     // After one that is lost the next begins with a document of its own.
-    if (!(await visit(o, o.page, one, open, see))) spoken = undefined;
+    if (!(await visit(o, o.tab, one, open, see))) spoken = undefined;
   }
 }
 
 /** Opens one route and has it looked at; false where that failed, which is told. */
 async function visit(
   o: Part,
-  page: Page,
+  tab: Tab,
   one: Walked,
-  open: (filled: string) => Promise<void>,
+  open: (page: Page, filled: string) => Promise<void>,
   see: See,
 ): Promise<boolean> {
   const filled = one.path.replace(/\{(\w+)\}/g, (whole, name: string) => o.places[name] ?? whole);
@@ -196,16 +211,34 @@ async function visit(
     o.lost.push(`${one.path}: the copy has none`);
     return true;
   }
-  try {
-    await open(filled);
+  const look = async () => {
+    const { page } = tab;
+    await open(page, filled);
     const said = await page.locator('h1:visible').first().innerText();
     if (one.path !== NOWHERE && NOT_THERE.test(said)) throw new Error(said);
     await see(page, { ...one, filled, route: one });
+  };
+  try {
+    await within(ROUTE_MS, look).catch(async (error: unknown) => {
+      if (!(error instanceof StoodStill)) throw error;
+      // The browser's own fault, unless it comes again.
+      console.log(`${filled}: the page ${error.message}; once more in another tab`);
+      await leave(o.context, tab);
+      await within(ROUTE_MS, look);
+    });
     return true;
   } catch (error) {
     o.lost.push(`${one.path}: ${String(error).split('\n')[0] ?? ''}`);
+    if (error instanceof StoodStill) await leave(o.context, tab);
     return false;
   }
+}
+
+/** Gives the tab another page; the one before is closed, unless it does not even do that. */
+async function leave(context: BrowserContext, tab: Tab): Promise<void> {
+  const before = tab.page;
+  await within(10_000, () => before.close()).catch(() => undefined);
+  Object.assign(tab, await tabOf(context));
 }
 
 /** Opens a page by a document load in a window of that width, px. */
