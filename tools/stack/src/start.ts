@@ -7,6 +7,7 @@ import { publishBuilt } from './remotes/publish-built';
 import { localPublisher } from './remotes/publisher';
 import { spread } from './replicas/replicas';
 import { ensureWritable, type Settings } from './settings';
+import { starterLedger, starterMark } from './starter-mark';
 import { loadInOwnProcess } from './starter-process';
 import { reason, StopError } from './stop-error';
 import { Supervisor } from './supervisor';
@@ -88,9 +89,11 @@ async function loadStarter(
   progress: Progress,
   limit: 'small' | number,
 ): Promise<void> {
+  const mark = starterMark(settings.root, limit);
+  if (starterLedger(settings.dataDir).isComplete(mark)) return;
   const task = progress.task('starter library');
   try {
-    await loadInOwnProcess({ baseUrl, dataDir: settings.dataDir, limit }, (done, total, label) => {
+    await loadInOwnProcess({ baseUrl, dataDir: settings.dataDir, limit, mark }, (done, total, label) => {
       task.count(done, total);
       task.update(`${done}/${total} ${label}`);
     });
@@ -108,7 +111,9 @@ async function loadStarter(
 export async function loadRest(settings: Settings, baseUrl: string, say: (line: string) => void): Promise<void> {
   let said = 0;
   try {
-    await loadInOwnProcess({ baseUrl, dataDir: settings.dataDir, concurrency: 1 }, (done, total) => {
+    const mark = starterMark(settings.root);
+    if (starterLedger(settings.dataDir).isComplete(mark)) return;
+    await loadInOwnProcess({ baseUrl, dataDir: settings.dataDir, concurrency: 1, mark }, (done, total) => {
       if (done - said < 2_000 && done !== total) return;
       said = done;
       say(`starter library: ${done} of ${total} items`);
