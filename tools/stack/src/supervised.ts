@@ -1,4 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { giveWay } from './give-way';
 import { isHealthy } from './health';
 import type { Part } from './part';
 import type { PartLog } from './part-log';
@@ -156,6 +157,7 @@ export class Supervised {
     }
     if (over()) return undefined;
     this.pid = part.workerPid?.() ?? this.leader;
+    if (part.givesWay !== undefined && this.pid !== undefined) giveWay(this.pid, part.givesWay);
     const again = this.everUp;
     this.everUp = true;
     this.set('up');

@@ -1,11 +1,13 @@
 import { spawn } from 'node:child_process';
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { constants, setPriority, tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
 import { Progress } from './progress';
 import { locateChromium } from './chromium';
 import { coresBusy } from './cores-busy';
 import { engineNames, locateEngines } from './engines/engine-set';
+import { giveWay } from './give-way';
+import { signalGroup } from './process-table';
 import { unseenEvents } from './events/wire-record';
 import { judgeRun } from './queries/verdict';
 import type { Settings } from './settings';
@@ -201,15 +203,18 @@ function run(
 ): Promise<number> {
   return new Promise((resolve) => {
     const later = show === 'when done';
+    const modest = share === 'what is left over';
     const child = spawn(file, args, {
       cwd,
       env: { ...process.env, ...env },
+      // A session of its own, as processors are shared by sessions.
+      detached: modest,
       stdio: ['ignore', later ? 'pipe' : 'ignore', later ? 'pipe' : 'inherit'],
     });
-    if (share === 'what is left over' && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW);
+    if (modest && child.pid) giveWay(child.pid, constants.priority.PRIORITY_LOW);
     const output: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk));
-    const end = (): void => void child.kill('SIGTERM');
+    const end = (): void => (modest && child.pid ? signalGroup(child.pid, 'SIGTERM') : void child.kill('SIGTERM'));
     process.once('exit', end);
     child.once('error', (error) => {
       console.error(error.message);
