@@ -283,6 +283,19 @@ async function refundBeside(share: number) {
   return { uid, key, amount, part, open, asked, sums };
 }
 
+test('[MEMB-02] a refund that is booked after a bank took the payment takes nothing of the term a second time', async () => {
+  const { uid, key, open, asked } = await refundBeside(1 / 3);
+  const { payments, subscriptions } = billing.deps;
+  const change = await billing.as(uid).post('/membership/change/confirm/' + String(uid), { new_plan_id: TEAMS });
+  expect(change.body.result).toBe('success');
+  await asked('dispute.lost');
+  const before = await subscriptions.get(uid);
+  expect(before).toMatchObject({ plan_id: TEAMS, cancelled: false });
+  expect(await runRefund(billing.deps, open)).toMatchObject({ status: 'done' });
+  expect(await payments.find(key)).toMatchObject({ status: 'refunded' });
+  expect((await subscriptions.get(uid)).paid_minor).toBe(before.paid_minor);
+});
+
 /** The same, of a third, where the bank has asked for the rest. */
 async function refundInDispute() {
   const it = await refundBeside(1 / 3);

@@ -32,9 +32,14 @@ export async function paidOfTerm(
   for (const { payment_id: of, at, amount_minor, reason, end_plan } of back) {
     const from = bought.find(({ key }) => key === of);
     if (!from || from.amount_minor <= 0) continue;
-    // A bank takes the end of a term; all else that goes back makes it worth less.
-    const took = reason === GONE_BACK.bank && end_plan ? 'time' : 'worth';
-    list.push({ at: at > from.at ? at : from.at, told: { of, part: amount_minor / from.amount_minor, took } });
+    const byBank = reason === GONE_BACK.bank;
+    // A bank takes the end of a term, and all that the payment bought of it; all else that goes back makes it worth less.
+    const told: WentBack = {
+      of,
+      part: byBank ? 1 : amount_minor / from.amount_minor,
+      took: byBank && end_plan ? 'time' : 'worth',
+    };
+    list.push({ at: at > from.at ? at : from.at, told });
   }
   const inOrder = list.sort((a, b) => a.at.getTime() - b.at.getTime()).map(({ told }) => told);
   return paidBy(payment.key, inOrder);

@@ -72,7 +72,8 @@ async function book(deps: Deps, session: ClientSession, refund: RefundRecord, pa
   await refundMail(deps, session, refund, note);
   await emitSettled(session, deps.db, { ...payment, status: 'refunded', amount_minor: parts.net, at });
   if (refund.end_plan) await endPlan(deps, session, payment.uid);
-  // Money that came for something that was gone has bought no term.
-  else if (refund.id !== strayRefund(payment.key)) await lowerWorth(deps, session, payment, parts.net);
+  // Money that came for something that was gone has bought no term; a bank that took the payment meanwhile took all of it.
+  else if (refund.id !== strayRefund(payment.key) && payment.status !== 'refunded')
+    await lowerWorth(deps, session, payment, parts.net);
   return note.id;
 }
