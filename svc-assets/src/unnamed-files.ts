@@ -12,7 +12,7 @@ import { uploadRepo } from './uploads/upload.repo';
 const USAGE = `Usage: unnamed-files [--older DAYS] [--remove] [--even-most]
 Lists files of the store that no record names, with size in bytes and day: those stored more than DAYS ago (30, at least ${LEAST_DAYS}).
   --remove       removes them. Never where a newer backup of the database may still be put back: its records name files that none names now
-  --even-most    also where they are more than half of what is there; else that is taken for a wrong database
+  --even-most    also where they are more than half of what uploads, designs or items have; else that is taken for a wrong database
 Reads MONGODB_URL, the database of svc-assets, and STORE_DIR or S3_… (or NAME_FILE).`;
 
 const DAYS = 30;
@@ -43,7 +43,9 @@ async function main(): Promise<void> {
     const megabytes = (swept.bytes / 1e6).toFixed(1);
     complain(`${swept.unnamed} of ${swept.looked} files are named by no record: ${megabytes} MB.`);
     if (swept.removal === 'refused')
-      throw new Refusal('That is most of what is there: is it the right database? Nothing was removed (--even-most).');
+      throw new Refusal(
+        `That is most of what there is of ${swept.missing.join(', ')}: is it the right database? Nothing was removed (--even-most).`,
+      );
     if (swept.removal === 'done') complain('They were removed, but for those that a record names since.');
   } finally {
     await db.close();

@@ -1,5 +1,5 @@
 import type { ListedObject } from './object-store';
-import { stillUnnamed, unnamedFiles, type NameNeeds } from './unnamed-files';
+import { recordsOf, stillUnnamed, unnamedFiles, type NameNeeds, type Records } from './unnamed-files';
 
 /** What was found of files that no record names. */
 export interface Swept {
@@ -7,13 +7,16 @@ export interface Swept {
   /** All files of which it is known what names them. */
   readonly looked: number;
   readonly bytes: number;
-  /** `done`: but for those that a record names since. `refused`: they are most of what is there. */
+  /** Records that name less than half of the files that are theirs. */
+  readonly missing: readonly Records[];
+  /** `done`: but for those that a record names since. `refused`: records are `missing`. */
   readonly removal: 'done' | 'refused' | undefined;
 }
 
 /**
  * Tells `say` of each file that no record names and that was stored before `before`. `remove`: afterwards they are removed; where they are more than half
- * of what is there, which may be a wrong database, only with `evenMost`. Each is asked about once more before it goes.
+ * of what uploads, designs or items have, only with `evenMost`: it may be a wrong database, or one that lacks a collection. Each is asked about once more
+ * before it goes.
  */
 export async function sweepFiles(
   deps: NameNeeds,
@@ -21,15 +24,33 @@ export async function sweepFiles(
   say: (file: ListedObject) => void,
 ): Promise<Swept> {
   const unnamed: ListedObject[] = [];
-  let [looked, bytes] = [0, 0];
-  for await (const file of unnamedFiles(deps, o.before, () => looked++)) {
+  const looked = tally();
+  let bytes = 0;
+  for await (const file of unnamedFiles(deps, o.before, looked.add)) {
     unnamed.push(file);
     bytes += file.size;
     say(file);
   }
-  const found = { unnamed: unnamed.length, looked, bytes };
+  const lost = tally();
+  unnamed.forEach(lost.add);
+  const missing = [...lost.of].flatMap(([records, files]) =>
+    files * 2 > (looked.of.get(records) ?? 0) ? records : [],
+  );
+  const found = { unnamed: unnamed.length, looked: sum(looked.of), bytes, missing };
   if (!o.remove) return { ...found, removal: undefined };
-  if (unnamed.length * 2 > looked && !o.evenMost) return { ...found, removal: 'refused' };
+  if (missing.length > 0 && !o.evenMost) return { ...found, removal: 'refused' };
   for await (const { key } of stillUnnamed(deps, unnamed)) await deps.store.delete(key);
   return { ...found, removal: 'done' };
 }
+
+/** Counts files by the records that name such files. */
+function tally(): { of: ReadonlyMap<Records, number>; add: (file: ListedObject) => void } {
+  const of = new Map<Records, number>();
+  const add = ({ key }: ListedObject) => {
+    const records = recordsOf(key);
+    if (records) of.set(records, (of.get(records) ?? 0) + 1);
+  };
+  return { of, add };
+}
+
+const sum = (counts: ReadonlyMap<Records, number>): number => [...counts.values()].reduce((all, one) => all + one, 0);

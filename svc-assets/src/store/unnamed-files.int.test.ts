@@ -128,6 +128,26 @@ test('a file that a record names by the time at which it would go stays', async 
   expect(await stored()).toEqual(expect.arrayContaining(lost));
 });
 
+test('a database that names no file of one kind is taken for one that lacks a collection, however much it names of the others', async () => {
+  await upload(74, 710);
+  await importOne('kept/3', 720);
+  const covers = await storedBy(async () => {
+    const { body } = await h.call('POST', '/designs', { uid: 73, body: {} });
+    await setCover(h.app.deps, { uid: 73, id: String(body.design.id) }, await picture(300, 300));
+  });
+  const all = await stored();
+  await age(all);
+  await forget('designs', {});
+  const found = await sweep({ remove: true });
+  expect(found).toEqual({ keys: [...covers].sort(), removal: 'refused' });
+  expect(found.keys.length * 2).toBeLessThan(all.length);
+  const refused = await run(['--remove']);
+  expect(refused).toMatchObject({ code: 1, err: expect.stringContaining('most of what there is of designs:') });
+  expect(await stored()).toEqual(all);
+  expect((await sweep({ remove: true, evenMost: true })).removal).toBe('done');
+  expect(await stored()).toEqual(all.filter((key) => !covers.includes(key)));
+});
+
 test('a database that names next to nothing of what is there is taken for a wrong one', async () => {
   await age(await stored());
   await forget('uploads', {});

@@ -13,6 +13,16 @@ export const LEAST_DAYS = 2;
 /** By what a record names a file. Each is made for the files when they are begun: what no record names for days, none will. */
 type Name = { readonly by: 'original' | 'folder' | 'cover' | 'item'; readonly name: string };
 
+/** Collection of the records that name files in that way. */
+const RECORDS = { original: 'uploads', folder: 'uploads', cover: 'designs', item: 'items' } as const;
+export type Records = (typeof RECORDS)[Name['by']];
+
+/** Undefined for files that this looks for no name of. */
+export function recordsOf(key: string): Records | undefined {
+  const name = nameOf(key);
+  return name && RECORDS[name.by];
+}
+
 /** Undefined for files that this looks for no name of: they stay. */
 export function nameOf(key: string): Name | undefined {
   if (/^o\/u\/[^/]+\/[^/]+$/.test(key)) return { by: 'original', name: key };
