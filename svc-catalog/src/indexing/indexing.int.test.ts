@@ -547,4 +547,32 @@ describe('popularity', () => {
     await popular.refreshWeek();
     for (const id of ids) expect(await read(catalog, id)).toMatchObject({ views: 1, views_week: 0 });
   });
+
+  test('of however many items whose week moves on, only some documents are read at a time, and their vectors stay', async () => {
+    let time = now;
+    const catalog = await fresh({ now: () => time });
+    const { client, names } = catalog.store;
+    const ids = Array.from({ length: 600 }, (_, n) => `many-${n}`);
+    const descriptor = [0.6, 0.8, 0, 0, 0, 0, 0, 0];
+    await catalog.publish(...ids.map((id) => sampleItem({ id, descriptor })));
+    const popular = popularity(catalog.store, catalog.writer, () => time);
+    await popular.count(ids.map((item) => sampleVisit({ item, session: `session-${item}` })));
+    await client.indices.refresh({ index: names.items });
+    const seen = async () =>
+      (await client.count({ index: names.items, query: { range: { views_week: { gt: 0 } } } })).count;
+    expect(await seen()).toBe(ids.length);
+    const reads: number[] = [];
+    const mget = client.mget.bind(client) as (given: { ids: string[] }) => Promise<unknown>;
+    client.mget = ((given: { ids: string[] }) => {
+      reads.push(given.ids.length);
+      return mget(given);
+    }) as unknown as typeof client.mget;
+    time = now + 8 * 86_400_000;
+    await popular.refreshWeek();
+    await client.indices.refresh({ index: names.items });
+    expect(await seen()).toBe(0);
+    expect(reads.reduce((all, one) => all + one, 0)).toBe(ids.length);
+    expect(Math.max(...reads)).toBeLessThanOrEqual(500);
+    expect(await read(catalog, 'many-599')).toMatchObject({ views: 1, views_week: 0, descriptor });
+  });
 });

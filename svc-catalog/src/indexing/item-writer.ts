@@ -14,6 +14,8 @@ export class NewerIndex extends NoIndex {}
 
 /** How many times a document that another writer changed in between is read and merged again. */
 const CONFLICT_TRIES = 12;
+/** Documents that are read and written in one go, with their vectors: as many as the consumer brings at a time. */
+const AT_A_TIME = 500;
 /** How long a replica may go on with the indexes it knows; a rebuild waits longer than this before it reads the masters. */
 export const TARGETS_MS = 1_000;
 
@@ -68,7 +70,7 @@ function isAliases(value: unknown): boolean {
 
 /**
  * Reads the documents of one index, merges, and writes each on the condition that nobody wrote it since; what lost the race is read and
- * merged again. Writes nothing for a change that is not newer.
+ * merged again. Writes nothing for a change that is not newer. However many there are, only some are held at a time.
  */
 export async function applyTo(
   store: Store,
@@ -76,17 +78,30 @@ export async function applyTo(
   changes: readonly ItemChange[],
 ): Promise<Map<string, string>> {
   const refused = new Map<string, string>();
-  let waiting = new Map<string, ItemChange[]>();
+  const ofItems = new Map<string, ItemChange[]>();
   for (const change of changes) {
-    const id = idOf(change);
-    waiting.set(id, [...(waiting.get(id) ?? []), change]);
+    const known = ofItems.get(idOf(change));
+    if (known) known.push(change);
+    else ofItems.set(idOf(change), [change]);
   }
+  const list = [...ofItems];
+  for (let at = 0; at < list.length; at += AT_A_TIME)
+    await applySome(store, index, new Map(list.slice(at, at + AT_A_TIME)), refused);
+  return refused;
+}
+
+async function applySome(
+  store: Store,
+  index: string,
+  changes: Map<string, ItemChange[]>,
+  refused: Map<string, string>,
+): Promise<void> {
+  let waiting = changes;
   for (let tries = 0; waiting.size > 0; tries++) {
     if (tries === CONFLICT_TRIES) throw new Error(`${waiting.size} documents keep changing under the writer`);
     if (tries > 0) await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * tries));
     waiting = await round(store, index, waiting, refused);
   }
-  return refused;
 }
 
 async function round(
