@@ -303,6 +303,23 @@ describe('a forgotten password', () => {
     expect([again.status, again.body.code]).toEqual([410, 'EXPIRED']);
   });
 
+  test('whoever has the mailed link sets a new password also where neighbours at the address have used up its tries', async () => {
+    const person = await signUp(identity);
+    const visitor = identity.visitor();
+    await visitor.post('/user/password', { name: person.mail });
+    const token = /reset\?token=([\w-]+)/.exec((await identity.mailTo(person.mail, 2)).text)?.[1];
+    const neighbour = Object.assign(identity.visitor(), { address: visitor.address });
+    const tried = () => neighbour.post('/user/reset', { token: 'made up', pass: 'a new fine password' });
+    const answers = new Set<number>();
+    for (let n = 0; n < 30; n++) answers.add((await tried()).status);
+    expect([...answers]).toEqual([410, 429]);
+    expect((await tried()).status).toBe(429);
+    expect((await neighbour.post('/user/password', { name: person.mail })).status).toBe(429);
+    expect((await visitor.post('/user/reset', { token, pass: 'a new fine password' })).status).toBe(200);
+    // Used, it is one that is not good.
+    expect((await visitor.post('/user/reset', { token, pass: 'a new fine password' })).status).toBe(429);
+  });
+
   test('a link ends after an hour; a made-up one was never good', async () => {
     const person = await signUp(identity);
     await identity.visitor().post('/user/password', { name: person.mail });

@@ -20,7 +20,10 @@ const RULES = {
   signUpMailHeld: { points: 100, seconds: 86_400 },
   /** Codes tried from one address over all its sessions. */
   codeAddress: { points: 200, seconds: 3_600 },
+  /** Links asked for, and tried that are not good, from one address. */
   resetAddress: { points: 30, seconds: 3_600 },
+  /** Passwords given by whoever has one good link: what neighbours at their address have used up does not count for them. */
+  resetLink: { points: 30, seconds: 3_600 },
   /** Links sent to one account. */
   resetName: { points: 5, seconds: 3_600 },
   /** Invitations that one team mails. */

@@ -40,15 +40,18 @@ export async function forgotPassword(deps: Deps, ctx: Context<typeof forgotOpera
 
 /**
  * Sets a new password by a mailed token and ends every session of the account. Whoever does so is let in again from this address, where the second
- * factor is on with its code as ever.
+ * factor is on with its code as ever. Only links that are not good count for the address, which others may share.
  */
 export async function resetPassword(deps: Deps, ctx: Context<typeof resetOperation>) {
   const address = clientAddress(ctx.req);
-  await deps.limits.use('resetAddress', address);
   const token = tokenHash(ctx.body.token);
   const expected = await deps.resets.peek(token, deps.now());
   const account = expected === undefined ? undefined : await deps.accounts.byUid(expected);
-  if (!account) throw new AppError('EXPIRED', { detail: 'This link has expired or was used' });
+  if (!account) {
+    await deps.limits.use('resetAddress', address);
+    throw new AppError('EXPIRED', { detail: 'This link has expired or was used' });
+  }
+  await deps.limits.use('resetLink', token);
   checkNewPassword(ctx.body.pass, { ...account, name: account.fullName });
   const passHash = await hashPassword(ctx.body.pass);
   await deps.db.transaction(async (tx) => {
