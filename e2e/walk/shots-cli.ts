@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { launchChromium } from '../driver/browser';
 import { contactSheet, type Shot } from './contact-sheet';
 import type { Viewer } from './routes';
-import { copyToWalk, fileName, walk } from './walker';
+import { copyToWalk, fileName, openAt, walk } from './walker';
 
 const HELP = `npm run shots -- [--url URL] [--out FOLDER] [--only TEXT] [--sheets FOLDER] [--widths 1440,390]
 Pictures of every route in light and dark at 1440 and 390 px or the widths that are given, and sheets of the first and the last of them: pages without an
@@ -48,18 +48,24 @@ const shots: (Shot & { readonly as: Viewer })[] = [];
 try {
   rmSync(values.out, { recursive: true, force: true });
   mkdirSync(values.out, { recursive: true });
-  const lost = await walk(browser, { url: copy.url, only: values.only }, async (page, { path: at, as }) => {
-    const pictures: string[] = [];
-    for (const width of widths) {
-      await page.setViewportSize({ width, height: HEIGHT });
-      for (const theme of THEMES) {
-        await page.evaluate((wanted) => void (document.documentElement.dataset.theme = wanted), theme);
+  const lost = await walk(browser, { url: copy.url, only: values.only }, async (page, { path: at, as, filled }) => {
+    const fileOf = (theme: string, width: number) =>
+      path.join(values.out, `${fileName(at)}-${as}-${theme}-${width}.png`);
+    const shown = await page.evaluate(() => document.documentElement.dataset.theme);
+    // The theme in which it is open comes first: it has been loaded in that one already.
+    for (const theme of shown === 'dark' ? [...THEMES].reverse() : THEMES) {
+      if (theme !== shown) {
+        // As somebody who has chosen it: what a page draws by itself, as the editor's canvas, asks the shell and not the document.
+        await page.context().addCookies([{ name: 'commonplace_theme', value: theme, url: copy.url }]);
+        await openAt(page, filled, widths[0] as number);
+      }
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: HEIGHT });
         await page.waitForTimeout(CALM_MS);
-        const file = path.join(values.out, `${fileName(at)}-${as}-${theme}-${width}.png`);
-        await page.screenshot({ path: file });
-        pictures.push(file);
+        await page.screenshot({ path: fileOf(theme, width) });
       }
     }
+    const pictures = widths.flatMap((width) => THEMES.map((theme) => fileOf(theme, width)));
     shots.push({ name: at, pictures, as });
     console.log(at);
   });
