@@ -37,7 +37,12 @@ export function AgreementSection({ accountId, own }: SectionProps) {
           <Button
             variant="primary"
             busy={accepting.isLoading}
-            onClick={() => void accept({ body: { version: offered } }).then(() => shell.session.refresh())}
+            onClick={() =>
+              // It is kept, whether or not it is heard now who is looking.
+              void accept({ body: { version: offered } })
+                .then(() => shell.session.refresh())
+                .catch((error: unknown) => shell.reportError(error, 'artist-agreement'))
+            }
           >
             {t('agreementAccept')}
           </Button>

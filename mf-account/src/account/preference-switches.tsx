@@ -28,7 +28,10 @@ export function PreferenceSwitches({ account }: { account: AccountEdit }) {
         checked={account.safe_search}
         disabled={searching.isLoading}
         onChange={(event) =>
-          void safeSearch({ body: { safe_search: event.target.checked } }).then(() => shell.session.refresh())
+          // It is kept, whether or not it is heard now who is looking.
+          void safeSearch({ body: { safe_search: event.target.checked } })
+            .then(() => shell.session.refresh())
+            .catch((error: unknown) => shell.reportError(error, 'safe-search'))
         }
       />
       <Switch

@@ -20,13 +20,16 @@ export function TopicSelectorFragment({ input, titleId, done }: FragmentProps<'t
   const [failed, setFailed] = useState(false);
   const saved = useRef(false);
 
+  const report = (error: unknown) => shell.reportError(error, 'topic-selector');
+
   async function go(tags: readonly string[]) {
     setFailed(false);
     const { error } = await save({ body: { tags: [...tags] } });
     if (error) return setFailed(true);
     saved.current = true;
     done({ tags: [...tags] });
-    await shell.session.refresh();
+    // They are kept, whether or not it is heard now who is looking.
+    await shell.session.refresh().catch(report);
   }
   const dismissed = useRef<() => void>(undefined);
   const closing = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -36,7 +39,7 @@ export function TopicSelectorFragment({ input, titleId, done }: FragmentProps<'t
       save({ body: { tags: [] } })
         .unwrap()
         .then(() => shell.session.refresh())
-        .catch((error: unknown) => shell.reportError(error, 'topic-selector'));
+        .catch(report);
     };
   });
   useEffect(() => {
