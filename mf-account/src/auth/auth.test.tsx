@@ -47,8 +47,19 @@ const presigned = (locked = 0) => ({
   },
 });
 
-/** Mounts the remote at a path over a server with these answers; after a log-in or confirmation the session is a member's. */
-async function open(path: string, answers: Answers = {}, user: Partial<SessionUser> = {}) {
+/** Of a session that cannot be asked. */
+const NOT_ANSWERED = Object.assign(new Error('away'), { name: 'ApiError', status: 503, code: 'UNAVAILABLE' });
+
+/**
+ * Mounts the remote at a path over a server with these answers; after a log-in or confirmation the session is a member's. `hear` comes before
+ * the session is heard, and may fail.
+ */
+async function open(
+  path: string,
+  answers: Answers = {},
+  user: Partial<SessionUser> = {},
+  hear: () => Promise<void> = async () => undefined,
+) {
   const shell = createTestShell({
     path,
     user,
@@ -59,6 +70,7 @@ async function open(path: string, answers: Answers = {}, user: Partial<SessionUs
     },
   });
   shell.session.refresh = async () => {
+    await hear();
     shell.become(MEMBER);
     return shell.session.get();
   };
@@ -111,6 +123,24 @@ describe('log-in', () => {
     expect(body).toMatchObject({ name: 'ada', pass: 'secret', destination: '/likes' });
     const captcha = JSON.parse(atob(body.captcha ?? '')) as object;
     expect(captcha).toEqual({ algorithm: 'SHA-256', challenge, number: NUMBER, salt: 'salt', signature: 'signed' });
+  });
+
+  test('[AUTH-09] where it is not heard after the log-in who is looking, the form says that it can be tried again', async () => {
+    let away = true;
+    const { at } = await open(
+      '/user/login?destination=%2Flikes',
+      { 'POST /user/login': { body: { uid: 7, destination: '/likes' } } },
+      {},
+      async () => {
+        if (away) throw NOT_ANSWERED;
+      },
+    );
+    await fillLogIn();
+    expect(await screen.findByText(/^Log-in and sign-up do not answer right now/)).toBeVisible();
+    expect(at()).toBe('/user/login?destination=%2Flikes');
+    away = false;
+    await userEvent.click(button('Log In'));
+    await waitFor(() => expect(at()).toBe('/likes'));
   });
 
   test('[AUTH-09] the password can be shown and hidden', async () => {
@@ -594,6 +624,26 @@ describe('set-up, log-out, profile', () => {
     down = false;
     await act(() => userEvent.click(button('Retry')));
     await waitFor(() => expect(at()).toBe('/'), { timeout: 2_000 });
+  });
+
+  test('[AUTH-04] where it is not heard after the log-out who is looking, the page says so, and Retry goes home', async () => {
+    let away = true;
+    const { shell, sent, at } = await open(
+      '/user/logout',
+      { 'POST /user/logout': { body: { success: true } } },
+      MEMBER,
+      async () => {
+        if (away) throw NOT_ANSWERED;
+      },
+    );
+    expect(await screen.findByRole('heading', { name: 'You are logged out' })).toBeVisible();
+    expect(shell.errors).toContain(NOT_ANSWERED);
+    expect(at()).toBe('/user/logout');
+    const asked = sent('POST /user/logout').length;
+    away = false;
+    await act(() => userEvent.click(button('Retry')));
+    await waitFor(() => expect(at()).toBe('/'));
+    expect(sent('POST /user/logout')).toHaveLength(asked);
   });
 
   test('[PROFILE-05] /user/profile goes to the own profile; a visitor is asked to log in first', async () => {

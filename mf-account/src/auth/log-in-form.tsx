@@ -75,8 +75,13 @@ function PasswordStep({ destination, onDone, signUp, why, onCode }: PasswordProp
       return onCode();
     }
     if (answer.error) return server.show(logInMessages(answer.error));
+    try {
+      await shell.session.refresh();
+    } catch (error) {
+      // Whoever goes on as a stranger would only be asked to log in again.
+      return server.show(logInMessages(error));
+    }
     draft.done();
-    await shell.session.refresh();
     onDone(answer.data.destination);
   });
 

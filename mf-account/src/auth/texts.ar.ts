@@ -118,6 +118,8 @@ export const arabic: Catalogue = {
   logOutTitle: 'تسجيل الخروج',
   logOutFailedTitle: 'تعذّر تسجيل الخروج',
   logOutFailedText: 'ما زلت مسجّل الدخول. حاول مرة أخرى من فضلك.',
+  logOutUnheardTitle: 'سُجّل خروجك',
+  logOutUnheardText: 'ما زالت هذه الصفحة تعرض حسابك لأن الخادم لا يجيب. حاول مرة أخرى من فضلك.',
   profileTitle: 'حسابك',
   userName: 'اسم المستخدم',
   plan: 'الباقة',

@@ -121,6 +121,8 @@ export const { useText, t } = createTranslator('account-auth', {
   logOutTitle: 'Log out',
   logOutFailedTitle: 'Logging out did not work',
   logOutFailedText: 'You are still logged in. Please try again.',
+  logOutUnheardTitle: 'You are logged out',
+  logOutUnheardText: 'This page still shows your account, as the server does not answer. Please try again.',
   // Profile
   profileTitle: 'Your account',
   userName: 'Username',
