@@ -17,6 +17,8 @@ export function Choices<T extends string>(props: {
     props.onChange(props.all.filter((each) => (each === one ? on : props.chosen.includes(each))));
   return (
     <fieldset
+      // What was sent wrong takes the focus: of a group that is the group itself, as no one choice of it is wrong.
+      tabIndex={-1}
       className={own.choices}
       aria-describedby={props.error ? errorId : undefined}
       aria-invalid={props.error ? true : undefined}

@@ -176,6 +176,38 @@ test('a webhook is made, its secret shown once; a private address is said at the
   expect(await screen.findByText('whsec_only-now')).toBeInTheDocument();
 });
 
+test('a webhook without events is refused at its events, which have the focus then', async () => {
+  await open(({ method, path }) =>
+    method === 'POST' && path === '/hooks' ? invalid({ events: ['hook-events'] }) : undefined,
+  );
+  await userEvent.click(await screen.findByRole('button', { name: 'Create webhook' }));
+  await userEvent.type(screen.getByLabelText('Address'), 'https://example.org/hook');
+  await userEvent.click(screen.getByRole('button', { name: 'Create' }));
+  const events = screen.getByRole('group', { name: 'Events' });
+  await waitFor(() => expect(events).toHaveAccessibleDescription('Please choose at least one event.'));
+  await waitFor(() => expect(events).toHaveFocus());
+});
+
+test('a webhook is deleted after a question, which is over then, also where the list cannot be read again', async () => {
+  let isDeleted = false;
+  const { shell } = await open(({ method, path }) => {
+    if (method === 'DELETE') {
+      isDeleted = true;
+      return { body: { success: true } };
+    }
+    if (path !== '/hooks') return undefined;
+    return isDeleted
+      ? { status: 503, body: { code: 'UNAVAILABLE', title: 'x', status: 503 } }
+      : { body: { hooks: [HOOK] } };
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Delete: Mine' }));
+  expect(bodies(shell, 'DELETE')).toEqual([]);
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Delete' }));
+  await waitFor(() => expect(shell.notices.map(({ text }) => text)).toEqual(['The webhook is deleted.']));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(bodies(shell, 'DELETE').map(({ path }) => path)).toEqual(['/hooks/h1']);
+});
+
 test('the log shows what was sent and answered, and sends it again', async () => {
   const { shell } = await open(({ method, path }) => {
     if (method === 'POST') return { body: { ...DELIVERY, state: 'waiting' } };

@@ -124,7 +124,15 @@ export function HookRow(props: {
           busy={removing.isLoading}
           failed={say(removing.error).text}
           onClose={() => setQuestion(undefined)}
-          onYes={() => told(remove({ params }).unwrap(), t('deleted'))}
+          onYes={() =>
+            told(
+              // It is answered then, also where the list cannot be read again and the row stays.
+              remove({ params })
+                .unwrap()
+                .then(() => setQuestion(undefined)),
+              t('deleted'),
+            )
+          }
         />
       )}
     </li>
