@@ -205,6 +205,31 @@ test('[MEMB-15, CONST-05] seats go from one to a hundred; what is no such number
   await waitFor(() => expect(sent('/membership/seats/7').at(-1)?.body).toEqual({ seats: 1 }));
 });
 
+test('[MEMB-15] seats that cannot be previewed stay as they were written, and Retry previews them', async () => {
+  let down = true;
+  const { sent } = await open(
+    '/membership/seats',
+    ({ path }) => {
+      if (path !== '/membership/seats/7') return undefined;
+      if (down) return { status: 503, body: { code: 'UNAVAILABLE', title: 'down', status: 503 } };
+      return { body: preview({ new_plan_id: TEAM.plan_id, seats: 6, period: 'yearly' }) };
+    },
+    TEAM,
+  );
+  const field = await screen.findByLabelText('Number of seats', undefined, PATIENCE);
+  await userEvent.clear(field);
+  await userEvent.type(field, '6');
+  await waitFor(() => expect(sent('/membership/seats/7').at(-1)?.body).toEqual({ seats: 6 }), PATIENCE);
+  const retry = await screen.findByRole('button', { name: 'Retry' }, PATIENCE);
+  expect(field).toBeVisible();
+  expect(field).toHaveValue('6');
+  expect(screen.queryByRole('button', { name: /^Confirm/ })).not.toBeInTheDocument();
+  down = false;
+  await userEvent.click(retry);
+  expect(await screen.findByRole('button', { name: /^Confirm/ }, PATIENCE)).toBeVisible();
+  expect(field).toHaveValue('6');
+});
+
 test('[NAV-15] an overview that cannot be read anew stays, and says that it may be old', async () => {
   let down = false;
   const answer = () => (down ? { status: 503, body: { code: 'UNAVAILABLE', status: 503 } } : undefined);

@@ -12,7 +12,7 @@ import styles from './membership.module.css';
 import { useText } from './membership.texts';
 import { longDate } from './plan-name';
 import { failureText } from './failure-text';
-import { Down, Failure, PlansLink, Room, Wait } from './room';
+import { Down, Failure, PlansLink, Room, SectionDown, Wait } from './room';
 import { StepPreview } from './step-preview';
 
 interface Asked {
@@ -64,8 +64,8 @@ export function StepRoom(props: {
 
   if (done) return <Wait />;
   if (onlyFailed(held)) return <Down retry={() => void held.refetch()} busy={held.isFetching} />;
-  if (error && error.code !== 'CONFLICT' && error.code !== 'INVALID')
-    return <Down retry={() => void asked.refetch()} busy={asked.isFetching} />;
+  const refused = error?.code === 'CONFLICT' || error?.code === 'INVALID';
+  if (error && !refused && !props.children) return <Down retry={() => void asked.refetch()} busy={asked.isFetching} />;
   if (error && !props.children)
     return (
       <Room>
@@ -87,11 +87,13 @@ export function StepRoom(props: {
     <Room>
       <h1 className={styles.title}>{props.title}</h1>
       {props.children}
-      {error && (
+      {error && refused && (
         <p role="status" className={styles.lead}>
           {error.detail}
         </p>
       )}
+      {/* What was chosen above is not lost with its preview. */}
+      {error && !refused && <SectionDown asked={asked} />}
       {shown && <StepPreview preview={shown} held={held.data.subscription} />}
       <Failure text={failure} />
       <div className={styles.choices}>
