@@ -79,9 +79,9 @@ export function describeMoney(o: { stack: () => TestStack; browser: () => Browse
 
     test('[MEMB-10] cancelled, the plan stays until its end, and can be resumed', async () => {
       await page.getByRole('link', { name: 'Cancel membership' }).click();
-      await page.getByRole('button', { name: 'Cancel Membership' }).click();
+      await page.getByRole('button', { name: 'Cancel membership' }).click();
       await page.getByRole('heading', { name: 'Your membership is cancelled' }).waitFor();
-      await page.getByRole('link', { name: 'Resume Membership' }).click();
+      await page.getByRole('link', { name: 'Resume membership' }).click();
       await page.getByRole('heading', { name: 'Resume your membership' }).waitFor();
       await page.getByText('Charged then').waitFor();
       await page.getByRole('button', { name: 'Confirm and resume' }).click();

@@ -82,11 +82,11 @@ test('[MEMB-01, MEMB-09, MEMB-10] a cancellation is previewed, confirmed by the 
   const { paths, at, shell } = await open('/membership/cancel');
   expect(await screen.findByText(/You keep Business until June 1, 2027/)).toBeInTheDocument();
   expect(paths()).toEqual(['/membership/cancel/7']);
-  await userEvent.click(screen.getByRole('button', { name: 'Cancel Membership' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel membership' }));
   expect(await screen.findByRole('heading', { name: 'Your membership is cancelled' })).toBeInTheDocument();
   expect(at()).toBe('/membership/cancel-complete');
   expect(paths()).toContain('/membership/cancel/confirm/7');
-  await userEvent.click(screen.getByRole('link', { name: 'Resume Membership' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Resume membership' }));
   expect(await screen.findByRole('heading', { name: 'Resume your membership' })).toBeInTheDocument();
   expect(await screen.findByText('Charged then')).toBeInTheDocument();
   expect(paths()).not.toContain('/membership/resume/7');
@@ -102,7 +102,7 @@ test('[MEMB-01, MEMB-09, MEMB-10] a cancellation is previewed, confirmed by the 
 test('where there is nothing to cancel the page says so and offers no button', async () => {
   await open('/membership/cancel', (request) => (request.path === '/membership/cancel/7' ? CONFLICT : undefined));
   expect(await screen.findByRole('heading', { name: 'There is no membership to cancel' })).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Cancel Membership' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Cancel membership' })).not.toBeInTheDocument();
 });
 
 test.each([
@@ -113,7 +113,7 @@ test.each([
   await open('/membership/cancel', (request) => (request.path === '/membership/cancel/7' ? refused : undefined));
   expect(await screen.findByRole('heading', { name: title })).toBeInTheDocument();
   expect(screen.getByText(text)).toBeInTheDocument();
-  expect(screen.queryByRole('button', { name: 'Cancel Membership' })).not.toBeInTheDocument();
+  expect(screen.queryByRole('button', { name: 'Cancel membership' })).not.toBeInTheDocument();
 });
 
 test('the membership says that a payment is on its way, and offers nothing that it would refuse', async () => {
@@ -135,7 +135,7 @@ test('with billing down the page says so and Retry heals it', async () => {
   expect(await screen.findByRole('alert')).toHaveTextContent('not available right now');
   down = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('button', { name: 'Cancel Membership' })).toBeInTheDocument();
+  expect(await screen.findByRole('button', { name: 'Cancel membership' })).toBeInTheDocument();
 });
 
 test('a visitor who is not logged in is led to the plans', async () => {

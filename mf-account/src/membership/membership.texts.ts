@@ -39,7 +39,7 @@ export const { useText } = createTranslator('membership', {
   addCard: 'Add a card',
   history: 'Payments and invoices',
   cancel: 'Cancel membership',
-  resume: 'Resume Membership',
+  resume: 'Resume membership',
   resumed: 'Welcome back! Your membership continues.',
 
   changeTitle: 'Change your plan',
@@ -84,7 +84,7 @@ export const { useText } = createTranslator('membership', {
   cancelTitle: 'Cancel your membership',
   cancelText: 'You keep {{plan}} until {{date}}. After that your account is free, and your designs and folders stay.',
   cancelNow: 'A payment is open. Your plan ends at once, nothing is owed, and your designs and folders stay.',
-  cancelConfirm: 'Cancel Membership',
+  cancelConfirm: 'Cancel membership',
   cancelKeep: 'Keep my plan',
   cancelLater: 'You cannot cancel right now',
   underWay:
