@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { idParam, minor, timestamp, uid, uidParam, wholeNumber } from '../primitives';
 import { CURRENCIES, PLAN_TYPES } from '../session-user';
+import { TRIAL_DAYS_MOST } from './constants';
 import { payment } from './subscriptions';
 
 export const SOLD_TYPES = ['creative', 'premium', 'teams', 'premium_lifetime'] as const;
@@ -63,7 +64,7 @@ export const addGeneration = operation({
     type: z.enum(SOLD_TYPES),
     /** Monthly and yearly, or lifetime for the lifetime plan. */
     periods: z.object({ monthly: period.optional(), yearly: period.optional(), lifetime: period.optional() }),
-    trial_days: z.number().int().min(0).max(90).default(0),
+    trial_days: z.number().int().min(0).max(TRIAL_DAYS_MOST).default(0),
     note,
   }),
   answer: pricingTable,

@@ -4,6 +4,8 @@
 export const BASE_SEATS = 1;
 /** Most seats of one subscription. */
 export const MAX_SEATS = 100;
+/** Longest trial of a plan, days. */
+export const TRIAL_DAYS_MOST = 90;
 export const FREE_PLAN_ID = 'raw_1_free';
 /** The premium plan given to ambassadors and remixers without payment; ends at its expiration. */
 export const FREE_PREMIUM_PLAN_ID = 'raw_1_free_premium';

@@ -37,6 +37,11 @@ test('of a new generation each wrong field says so, the first has the focus, and
   expect(field(/EUR/)).toBeValid();
   expect(field(/[Tt]rial/)).toHaveAccessibleDescription(/whole number of days/);
   expect(shell.requests).toEqual([]);
+  // No longer than the service takes.
+  await write(/[Tt]rial/, '91');
+  await user.click(screen.getByRole('button', { name: 'Add and put on sale' }));
+  expect(field(/[Tt]rial/)).toHaveAccessibleDescription(/from 0 to 90/);
+  expect(shell.requests).toEqual([]);
   await write(/USD/, '16.00');
   await write(/[Tt]rial/, '14');
   await user.click(screen.getByRole('button', { name: 'Add and put on sale' }));

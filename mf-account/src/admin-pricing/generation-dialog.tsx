@@ -1,4 +1,5 @@
 import type { PriceList, PricingRow } from '@commonplace/contracts/billing/administration';
+import { TRIAL_DAYS_MOST } from '@commonplace/contracts/billing/constants';
 import { latinDigits } from '@commonplace/contracts/digits';
 import { CURRENCIES, type Currency } from '@commonplace/contracts/currencies';
 import { useShell, type ApiError } from '@commonplace/remote-kit';
@@ -27,8 +28,11 @@ const toList = (texts: Texts): PriceList =>
   Object.fromEntries(CURRENCIES.map((code) => [code, toMinor(texts[code], code)])) as PriceList;
 const KINDS = ['price', 'seat'] as const;
 const fieldOf = (period: string, kind: (typeof KINDS)[number], code: Currency) => `${period} ${kind} ${code}`;
-/** Days of a trial: whole, and written out. */
-const DAYS = /^\d{1,3}$/;
+/** Days of a trial: whole, written out, and no more than there can be. */
+function isTrial(text: string): boolean {
+  const days = latinDigits(text).trim();
+  return /^\d{1,3}$/.test(days) && Number(days) <= TRIAL_DAYS_MOST;
+}
 /** Fields of which nothing can be made, by their names. */
 function faultsIn({ drafts, trial }: { drafts: readonly PeriodDraft[]; trial: string }): ReadonlySet<string> {
   const amounts = drafts.flatMap((draft) =>
@@ -39,7 +43,7 @@ function faultsIn({ drafts, trial }: { drafts: readonly PeriodDraft[]; trial: st
       }),
     ),
   );
-  return new Set(DAYS.test(latinDigits(trial).trim()) ? amounts : [...amounts, 'trial']);
+  return new Set(isTrial(trial) ? amounts : [...amounts, 'trial']);
 }
 
 /** A new generation of a plan, starting from the prices on sale. */
@@ -125,7 +129,7 @@ export function GenerationDialog(props: { type: SoldType; rows: readonly Pricing
           label={t('trial')}
           inputMode="numeric"
           value={trial}
-          error={faults?.has('trial') ? t('notDays') : undefined}
+          error={faults?.has('trial') ? t('notDays', { most: TRIAL_DAYS_MOST }) : undefined}
           onChange={(event) => change({ ...form, trial: event.target.value })}
         />
       )}

@@ -33,7 +33,7 @@ export const { useText } = createTranslator('admin-pricing', {
   addText:
     'Prices start from the generation on sale. Write amounts as they are read, like 16.00; yen and won have no decimals.',
   notAmount: 'This is no amount. Write it like 16.00; yen and won have no decimals.',
-  notDays: 'Write a whole number of days, such as 7; 0 for no trial.',
+  notDays: 'Write a whole number of days from 0 to {{most}}; 0 is no trial.',
   monthly: 'monthly',
   yearly: 'yearly',
   lifetime: 'lifetime',
