@@ -1,29 +1,14 @@
 import { createRemoteStore, defineRemote } from '@commonplace/remote-kit';
-import {
-  createTestShell,
-  MEMBER,
-  mountInTest,
-  type TestAnswer,
-  type TestRequest,
-} from '@commonplace/remote-kit/testing';
+import { createTestShell, mountInTest, type TestAnswer, type TestRequest } from '@commonplace/remote-kit/testing';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRoutes } from 'react-router';
 import { billingApi, connectBilling } from '../billing/billing.api';
 import { peopleApi } from '../people/people.api';
+import { ADMINISTRATOR } from '../testing/administrator';
 import { adminMoneyRoutes } from './admin-money.routes';
 
 const App = () => useRoutes([...adminMoneyRoutes, { path: '*', element: <p>elsewhere</p> }]);
-const ADMIN = {
-  ...MEMBER,
-  roles: ['admin' as const],
-  access: {
-    access_design_list: true,
-    show_commonplace_team: false,
-    access_administration_pages: true,
-    website_access: true,
-  },
-};
 const payment = {
   id: 'key_1',
   uid: 41,
@@ -63,7 +48,7 @@ const seen = (amount: number, left = 21_420) => ({
 async function open(
   answer: (request: TestRequest) => TestAnswer | Promise<TestAnswer> | undefined,
   path = '/admin/payments',
-  user = ADMIN,
+  user = ADMINISTRATOR,
 ) {
   const shell = createTestShell({
     path,
@@ -130,8 +115,8 @@ test('money that no administrator gave back says why it is gone, and names nobod
 
 test('who is no administrator finds nothing and asks for nothing', async () => {
   const { sent } = await open(() => undefined, '/admin/payments', {
-    ...ADMIN,
-    access: { ...ADMIN.access, access_administration_pages: false },
+    ...ADMINISTRATOR,
+    access: { ...ADMINISTRATOR.access, access_administration_pages: false },
   });
   expect(await screen.findByRole('heading', { level: 1 })).not.toHaveTextContent('Payments and refunds');
   expect(sent('/admin/refunds', 'GET')).toHaveLength(0);

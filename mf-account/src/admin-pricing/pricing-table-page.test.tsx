@@ -1,23 +1,14 @@
 import { CURRENCIES } from '@commonplace/contracts/currencies';
 import { createRemoteStore, ShellContext } from '@commonplace/remote-kit';
-import { createTestShell, MEMBER } from '@commonplace/remote-kit/testing';
+import { createTestShell } from '@commonplace/remote-kit/testing';
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { billingApi } from '../billing/billing.api';
 import { peopleApi } from '../people/people.api';
+import { ADMINISTRATOR } from '../testing/administrator';
 import { PricingTablePage } from './pricing-table-page';
 
-const ADMIN = {
-  ...MEMBER,
-  roles: ['admin' as const],
-  access: {
-    access_design_list: true,
-    show_commonplace_team: false,
-    access_administration_pages: true,
-    website_access: true,
-  },
-};
 /** The catalogue is drawn as soon as its answer is there; a busy machine may take long to draw it. */
 const PATIENCE = { timeout: 30_000 };
 const price = Object.fromEntries(CURRENCIES.map((code) => [code, 1_600]));
@@ -26,7 +17,7 @@ const row = { generation: 1, period: 'monthly', on_sale: true, price, trial_days
 /** The page as an administrator sees it with these rows; `down` says whether the service is away. */
 function shown(rows: readonly object[], down = () => false) {
   const shell = createTestShell({
-    user: ADMIN,
+    user: ADMINISTRATOR,
     answer: () =>
       down() ? { status: 503, body: { code: 'UNAVAILABLE', status: 503 } } : { body: { rows, history: [] } },
   });
