@@ -2,6 +2,7 @@ import { TOPIC_NAMES_AR } from '@commonplace/contracts/topic-names.ar';
 import type { Translations } from '@commonplace/remote-kit';
 import { arabic as account } from './account/account.texts.ar';
 import { arabic as admin } from './admin/admin.texts.ar';
+import { arabic as auditFields } from './admin/audit-fields.texts.ar';
 import { arabic as money } from './admin-money/admin-money.texts.ar';
 import { arabic as pricingTable } from './admin-pricing/pricing-table.texts.ar';
 import { arabic as auth } from './auth/texts.ar';
@@ -21,6 +22,7 @@ import { arabic as teams } from './teams/teams.texts.ar';
 export const arabic: Translations = {
   'account-sections': account,
   'account-admin': admin,
+  'account-audit-fields': auditFields,
   'admin-money': money,
   'admin-pricing': pricingTable,
   'account-auth': auth,

@@ -1,5 +1,6 @@
 import { ADMIN_ACTIONS } from '@commonplace/contracts/identity/admin-action-names';
 import { useShell } from '@commonplace/remote-kit';
+import { written } from '@commonplace/remote-kit/written';
 import { EmptyState, Select } from '@commonplace/ui';
 import { ScrollText } from 'lucide-react';
 import { useSearchParams } from 'react-router';
@@ -10,8 +11,9 @@ import styles from '../people/people.module.css';
 import { useDate } from '../people/use-date';
 import { AdminPage } from './admin-page';
 import { useText } from './admin.texts';
+import { useText as useFieldText } from './audit-fields.texts';
 import { AuditedAccount, AuditTarget } from './audit-target';
-import { actionWords, detailWords, serviceWords, valueWords } from './audit-words';
+import { actionWords, detailWords, fieldWords, serviceWords, valueWords } from './audit-words';
 import { OlderNav } from './older-nav';
 
 /** What administrators did in every service, newest first. */
@@ -27,7 +29,9 @@ export function AuditPage() {
 /** Asks only once it is drawn, which is for administrators alone. */
 function Audit() {
   const t = useText();
+  const f = useFieldText();
   const { locale } = useShell();
+  const list = new Intl.ListFormat(written(locale), { type: 'unit', style: 'short' });
   const date = useDate();
   const [search, setSearch] = useSearchParams();
   const action = search.get('action') ?? '';
@@ -98,6 +102,8 @@ function Audit() {
                           {detailWords(t, name)}:{' '}
                           {name === 'account' ? (
                             <AuditedAccount uid={value} name={data.people?.[value]} />
+                          ) : name === 'fields' ? (
+                            fieldWords(f, value, list)
                           ) : (
                             <bdi translate="no">{valueWords(t, value)}</bdi>
                           )}

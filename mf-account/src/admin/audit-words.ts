@@ -1,9 +1,11 @@
 import { ADMIN_GROUPS } from '@commonplace/contracts/admin-pages';
 import { CURATED_THINGS } from '@commonplace/contracts/identity/admin-action-names';
 import type { useText } from './admin.texts';
+import type { useText as useFieldText } from './audit-fields.texts';
 
 const ULID = /^[0-7][0-9A-HJKMNP-TV-Z]{25}$/;
 type Say = ReturnType<typeof useText>;
+type SayField = ReturnType<typeof useFieldText>;
 
 /** A key's text, or undefined where there is none. */
 function known(t: Say, key: string): string | undefined {
@@ -33,6 +35,11 @@ export function valueWords(t: Say, value: string): string {
   if (typeof given === 'boolean') return t(given ? 'yes' : 'no');
   if (typeof given === 'string') return known(t, given) ?? given;
   return given === null ? t('none') : value;
+}
+
+/** Fields that were changed, `title, tags`, in words; one of a newer service as it is. */
+export function fieldWords(t: SayField, fields: string, list: Pick<Intl.ListFormat, 'format'>): string {
+  return list.format(fields.split(', ').map((name) => t(name as 'title')));
 }
 
 /** Undefined where it is no JSON. */
