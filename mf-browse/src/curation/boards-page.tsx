@@ -11,6 +11,7 @@ import styles from './curation.module.css';
 import { EmptyPage, ListPager, pageOf } from './list-pager';
 import { SearchField } from './search-field';
 import { useCurationText } from './texts';
+import { useAccountName } from './use-account-name';
 import { useNarrowing } from './use-narrowing';
 
 const PAGE = 30;
@@ -73,12 +74,8 @@ function Boards() {
               <div className={styles.main}>
                 <Link to={`/board/${board.id}`}>{board.title}</Link>
                 <p className={styles.facts}>
-                  {board.uid > 0 ? (
-                    <Link to={`/user/${board.uid}`}>{t('boardBy', { uid: board.uid })}</Link>
-                  ) : (
-                    t('boardOfProduct')
-                  )}{' '}
-                  · {t('previewItems', { count: board.total })}
+                  {board.uid > 0 ? <Owner uid={board.uid} /> : t('boardOfProduct')} ·{' '}
+                  {t('previewItems', { count: board.total })}
                 </p>
               </div>
               {!board.published && <Badge>{t('privateBoard')}</Badge>}
@@ -128,4 +125,10 @@ function Boards() {
       )}
     </>
   );
+}
+
+function Owner({ uid }: { uid: number }) {
+  const t = useCurationText();
+  const name = useAccountName(uid);
+  return <Link to={`/user/${uid}`}>{t('boardBy', { name })}</Link>;
 }

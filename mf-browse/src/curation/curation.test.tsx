@@ -429,6 +429,26 @@ test('[ADMIN-01] the page of boards lists every board; one is taken down or dele
   await waitFor(() => expect(asked(shell.requests, '/boards/b1').map(({ method }) => method)).toContain('DELETE'));
 });
 
+test('boards and the history of a record name whose they are; by the number where nobody has it any more', async () => {
+  const names = { '/user/profile/load/4': { body: { full_name: 'Bea Board' } } };
+  const board = (over: object) => ({ version: 2, published: true, taken_down: false, covers: [], total: 3, ...over });
+  const { close } = await show('/admin/boards', {
+    '/boards': page([board({ id: 'b1', uid: 4, title: 'Sea' }), board({ id: 'b2', uid: 5, title: 'Salt' })]),
+    ...names,
+  });
+  expect(await screen.findByRole('link', { name: 'by Bea Board' })).toHaveAttribute('href', '/user/4');
+  expect(screen.getByRole('link', { name: 'by account 5' })).toHaveAttribute('href', '/user/5');
+  await close();
+  const [changed, made] = history.body.results;
+  const results = [{ ...changed, uid: 4 }, made];
+  await show('/admin/synonyms/r1', {
+    '/admin/synonyms/r1/history': { body: { ...history.body, results } },
+    ...names,
+  });
+  expect(await screen.findByText('Changed by Bea Board, version 3')).toBeVisible();
+  expect(screen.getByText(/^Made by the product/)).toBeVisible();
+});
+
 test.each([
   ['/admin/synonyms', '/admin/synonyms', 'Edit Car words'],
   ['/admin/boards', '/boards', 'Car words'],

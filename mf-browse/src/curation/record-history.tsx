@@ -1,3 +1,4 @@
+import type { CurationChange } from '@commonplace/contracts/assets/curation';
 import type { CuratedKind } from '@commonplace/contracts/assets/curation-records';
 import { useShell } from '@commonplace/remote-kit';
 import { Button, Skeleton } from '@commonplace/ui';
@@ -9,6 +10,7 @@ import { useCuratedHistoryQuery, type Content } from './curation-api';
 import styles from './curation.module.css';
 import { labelsOf } from './fields';
 import { useCurationText } from './texts';
+import { useAccountName } from './use-account-name';
 
 const MOST = 6;
 
@@ -36,12 +38,11 @@ export function RecordHistory(o: {
       {error && !shown && <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />}
       <ol className={styles.history}>
         {shown?.results.map((change) => {
-          const who = change.uid === 0 ? t('byStarter') : t('byAccount', { uid: change.uid });
           const names = change.fields.flatMap((name) => labelsOf(o.kind, name).map((label) => t(label)));
           const fields = list.format(names.slice(0, MOST));
           return (
             <li key={change.version}>
-              <strong>{t('historyEntry', { action: t(change.action), who, version: change.version })}</strong>
+              <Entry action={change.action} uid={change.uid} version={change.version} />
               <p className={styles.words}>
                 <time dateTime={change.at}>{when.format(new Date(change.at))}</time>
                 {fields && change.action !== 'created' && ` · ${t('historyFields', { fields })}`}
@@ -67,4 +68,11 @@ export function RecordHistory(o: {
       )}
     </section>
   );
+}
+
+/** What was done, by whom. */
+function Entry({ action, uid, version }: Pick<CurationChange, 'action' | 'uid' | 'version'>) {
+  const t = useCurationText();
+  const name = useAccountName(uid);
+  return <strong>{t('historyEntry', { action: t(action), who: uid === 0 ? t('byStarter') : name, version })}</strong>;
 }

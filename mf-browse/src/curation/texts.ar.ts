@@ -154,7 +154,7 @@ export const curation: Catalogue = {
   pinFailed: 'لم يُحسب التثبيت. حاول مرة أخرى من فضلك.',
   noPins: 'لا صورة تحتاج إلى تثبيت',
   noPinsText: 'ثبّت صورة لتضعها في القائمة.',
-  boardBy: 'من الحساب {{uid}}',
+  boardBy: 'من {{name}}',
   boardOfProduct: 'تأتي مع المنتج',
   privateBoard: 'خاصة',
   takeDown: 'إزالة',

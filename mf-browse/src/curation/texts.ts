@@ -117,7 +117,7 @@ const ENGLISH = {
   pinFailed: 'The pin was not counted. Please try again.',
   noPins: 'No picture needs pins',
   noPinsText: 'Pin a picture to put it on the list.',
-  boardBy: 'by account {{uid}}',
+  boardBy: 'by {{name}}',
   boardOfProduct: 'comes with the product',
   privateBoard: 'Private',
   takeDown: 'Take down',
