@@ -1,6 +1,7 @@
 import { createTranslator, usePageTitle } from '@commonplace/remote-kit';
 import { contactAddress } from '@commonplace/remote-kit/contact';
 import { buttonLook, linkLook } from '@commonplace/ui';
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWays } from './ways.texts';
@@ -55,7 +56,10 @@ export function staticPage<W extends PageWords>(namespace: string, words: W, loo
             {sections.map((name) =>
               look.questions ? (
                 <details key={name} className={styles.question}>
-                  <summary>{t(`${name}Title`)}</summary>
+                  <summary>
+                    {t(`${name}Title`)}
+                    <Plus size={20} aria-hidden />
+                  </summary>
                   <Blocks text={t(`${name}Text`, { contact })} />
                 </details>
               ) : (
