@@ -23,6 +23,7 @@ import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 import { patiently, type Life } from './patience';
 import { Printed } from './printed';
+import { endRest, rawBody } from './raw-body';
 import { isSameForm, watchForm } from './form-digest';
 import { requestOf } from './request-of';
 import type { Context, Route } from './route';
@@ -148,7 +149,7 @@ function isCaller({ callers }: Operation, auth: TokenClaims): boolean {
 function bodyReader(operation: Operation, long: LongBodies): RequestHandler[] {
   const limit = operation.bodyLimit ?? BODY_LIMIT;
   if (operation.bodyType === 'multipart' || operation.bodyType === 'stream') return [];
-  if (operation.bodyType === 'raw') return [express.raw({ type: () => true, limit })];
+  if (operation.bodyType === 'raw') return [rawBody(limit)];
   if (operation.method === 'GET') return [];
   return [
     (req, _res, next) => {
@@ -310,6 +311,7 @@ function problems({ log, witness }: AppParts): ErrorRequestHandler {
   return (thrown: unknown, req, res, next) => {
     if (res.headersSent) return next(thrown);
     const error = asAppError(thrown);
+    if (!req.complete) endRest(req, res);
     const requestId = res.locals['requestId'] as string;
     if (error.code === 'INTERNAL')
       log.error({ err: error.details.cause, requestId, path: withoutSecrets(req.path) }, 'unexpected');

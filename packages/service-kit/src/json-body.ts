@@ -1,7 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express';
-import express from 'express';
 import { AppError } from './errors';
 import { checkJsonShape } from './json-shape';
+import { isPacked, rawBody } from './raw-body';
 
 /** Bytes beyond which a body is a long one: what it becomes in memory is many times as much. */
 const LONG = 1_048_576;
@@ -48,7 +48,7 @@ export function jsonBody(limit: number, long: LongBodies): RequestHandler[] {
       if (bytes > LONG) whenAnswered(res, long.hold(Math.min(bytes, limit)));
       next();
     },
-    express.raw({ type: () => true, limit }),
+    rawBody(limit),
     async (req, res, next) => {
       const bytes: unknown = req.body;
       if (!Buffer.isBuffer(bytes)) return next();
@@ -72,10 +72,9 @@ function whenAnswered(res: Response, end: () => void): void {
 }
 
 /** As declared; what is not declared or packed may come to as much as is taken. */
-function lengthOf({ headers }: Request, limit: number): number {
-  const packed = (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity';
-  if (packed || headers['transfer-encoding'] !== undefined) return limit;
-  return Number(headers['content-length'] ?? 0);
+function lengthOf(req: Request, limit: number): number {
+  if (isPacked(req) || req.headers['transfer-encoding'] !== undefined) return limit;
+  return Number(req.headers['content-length'] ?? 0);
 }
 
 function parsed(req: Request, bytes: Buffer): unknown {

@@ -10,6 +10,7 @@ import { AppError, withoutSecrets, type Logger } from '@commonplace/service-kit'
 import type { ActivityLog } from '../activity/activity-log';
 import type { CanaryWatch } from '../canary/canary-watch';
 import { takeOutcomes } from '../canary/take-outcomes';
+import { lingerAfter } from '../linger';
 import type { Stream } from '../news/stream';
 import { sendJson, sendProblem } from '../reply';
 import { anonymousUser } from '../session/anonymous-user';
@@ -47,7 +48,7 @@ const UNSAFE = new Set(['POST', 'PUT', 'PATCH', 'DELETE']);
 const EXEMPT = /^(webhooks\/[^/]+|csp\/csp-report)$/;
 /** Begins what may connect an account with one elsewhere: a link, though it changes something. No page of others sends a browser there; a slash behind it is the same address to services. */
 const BEGINS = /^user\/social\/[^/]+\/start\/?$/;
-/** Of a refused body, so much is read to its end rather than the connection ended. */
+/** Of a refused body, so much is read to its end, and the connection kept. */
 const WORTH_READING = 65_536;
 /** What the edge answers itself, for pages alone. */
 const EDGE_OWN = new Set(['stream', 'activity', 'remotes/outcomes']);
@@ -67,7 +68,8 @@ export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerRe
       await handle(req, res, path, requestId);
     } catch (thrown) {
       const close = !req.complete && restOf(req) > WORTH_READING;
-      if (close && !res.headersSent) res.setHeader('connection', 'close');
+      // Its sender should read why it is not taken.
+      if (close) lingerAfter(req, res);
       const error = sendProblem(req, res, thrown, requestId);
       const told = withoutSecrets(path);
       if (error.code === 'INTERNAL') parts.log.error({ err: thrown, requestId, path: told }, 'unexpected');
@@ -76,8 +78,7 @@ export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerRe
       else if (error.status === 401 || error.status === 403)
         parts.log.info({ requestId, reason: error.code, method: req.method, path: told }, 'refused');
       // A small rest is read on, and the connection kept as the answer says; a long one is not worth it.
-      if (close) res.once('finish', () => req.destroy());
-      else req.resume();
+      if (!close) req.resume();
     }
   };
 

@@ -1,0 +1,45 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import express, { type RequestHandler } from 'express';
+import { AppError } from './errors';
+
+/** ms in which the rest of a refused body is read and dropped, so that its sender can read why. */
+const REST_MS = 5_000;
+
+/**
+ * Reads a body of at most `limit` bytes into `req.body`. What is longer is refused as soon as that is known: by what it says of itself before a byte of it is
+ * read, or with the first byte too many. The reader of Express would take all of it first, and wait without an end for one that has none.
+ */
+export function rawBody(limit: number): RequestHandler {
+  const read = express.raw({ type: () => true, limit });
+  return (req, res, next) => {
+    // What is packed may come out as more, and seldom as less: it is counted unpacked by the reader, and here so that it ends.
+    const most = isPacked(req) ? 2 * limit : limit;
+    if (Number(req.headers['content-length'] ?? 0) > most) return next(new AppError('TOO_LARGE'));
+    let over = false;
+    let seen = 0;
+    const go = (err?: unknown) => {
+      if (over) return;
+      over = true;
+      req.off('data', count);
+      next(err);
+    };
+    const count = (chunk: Buffer) => {
+      if ((seen += chunk.length) > most) go(new AppError('TOO_LARGE'));
+    };
+    read(req, res, go);
+    if (!over) req.on('data', count);
+  };
+}
+
+export const isPacked = ({ headers }: IncomingMessage): boolean =>
+  (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity';
+
+/** Ends the connection of a refused body that is still not over so many ms after the answer. Call it before the answer is sent. */
+export function endRest(req: IncomingMessage, res: ServerResponse, ms = REST_MS): void {
+  res.once('finish', () => {
+    if (req.complete || req.destroyed) return;
+    const timer = setTimeout(() => req.destroy(), ms);
+    timer.unref();
+    req.once('close', () => clearTimeout(timer));
+  });
+}
