@@ -253,6 +253,8 @@ const PREFIXES = [
   ['/api/docs', 'document'],
   ['/events/docs', 'document'],
 ] as const;
+/** Addresses, and beginnings of addresses, behind which there is something else than a page. */
+export const ADDRESSES: readonly string[] = [...Object.keys(EXACT), ...PREFIXES.map(([prefix]) => prefix)];
 
 function kindOf(path: string): (typeof EXACT)[keyof typeof EXACT] | (typeof PREFIXES)[number][1] | 'page' {
   return EXACT[path as keyof typeof EXACT] ?? PREFIXES.find(([prefix]) => path.startsWith(prefix))?.[1] ?? 'page';
