@@ -1,4 +1,5 @@
 import { ASSETS_ACCESS } from '@commonplace/contracts/access/assets';
+import { runPlaces } from '@commonplace/service-kit/access-places';
 import { runAccess, type Input, type Target } from '@commonplace/service-kit/access-run';
 import { letInByToken } from '@commonplace/service-kit/access-tokens';
 import { CONTENT, newForm, objectsOf, PEOPLE, peopled, TEAM, WORDS } from './access-objects';
@@ -132,6 +133,33 @@ test('[SEC-01] a place in somebody else’s list leads into one’s own, and a p
       if (status === 200) expect((body.results as { id: string }[]).filter(({ id }) => ids.has(id))).toEqual([]);
     }
   }
+});
+
+test('[SEC-01] no list of svc-assets breaks at a place that it never told: it is refused, or a page is answered', async () => {
+  const objects = objectsOf(h);
+  const [project, board, folderLink] = await Promise.all(
+    ['project', 'board', 'folderLink'].map((kind) => objects[kind]!('own')),
+  );
+  const histories: Record<string, Target> = {};
+  for (const kind of Object.keys(CONTENT))
+    histories[`assets.admin.${kind}.history`] = await objects[`record:${kind}`]!('own');
+  const { lists, calls, wrong } = await runPlaces({
+    url: h.url,
+    operations: h.app.routes.map(({ operation }) => operation),
+    headers: ({ access, callers }) =>
+      access === 'service'
+        ? h.identity.asService(callers?.[0] ?? 'catalog')
+        : h.identity.as(PEOPLE.own.uid, { roles: ['admin'] }),
+    targets: {
+      'assets.getProject': project!,
+      'assets.getBoard': board!,
+      'assets.openShare': folderLink!,
+      ...histories,
+    },
+  });
+  expect(wrong).toEqual([]);
+  expect(lists.length).toBeGreaterThan(25);
+  expect(calls).toBeGreaterThan(600);
 });
 
 test('[SEC-01] svc-assets lets nobody in without a token, by a forged one, by another service’s or by headers that sound like one', async () => {

@@ -137,7 +137,7 @@ export function favouriteRepo(db: Database): FavouriteRepo {
       if (q) filter.search = { $regex: q.toLowerCase().replace(/[.*+?^${}()|[\]\\]/g, '\\$&') };
       const [found, total] = await Promise.all([
         flags
-          .find(after ? { $and: [filter, behind('at', readCursor(after), -1)] } : filter, { item: 1, at: 1 })
+          .find(after ? { $and: [filter, behind('at', readCursor(after, 'd'), -1)] } : filter, { item: 1, at: 1 })
           .sort({ at: -1, _id: -1 })
           .skip(after ? 0 : (page - 1) * pagesize)
           .limit(pagesize + 1)

@@ -1,8 +1,14 @@
 import { behind, paged, readCursor, writeCursor } from './cursor';
 
+const PLACES = [
+  ['s', 'Ünïcode'],
+  ['n', 42],
+  ['d', new Date('2026-01-02T03:04:05.678Z')],
+] as const;
+
 test('a place survives its cursor, whatever it is sorted by', () => {
-  for (const value of ['Ünïcode', 42, new Date('2026-01-02T03:04:05.678Z')])
-    expect(readCursor(writeCursor({ value, id: '01J' }))).toEqual({ value, id: '01J' });
+  for (const [kind, value] of PLACES)
+    expect(readCursor(writeCursor({ value, id: '01J' }), kind)).toEqual({ value, id: '01J' });
 });
 
 test.each([
@@ -12,7 +18,16 @@ test.each([
   Buffer.from('["d",1e99,"a"]').toString('base64url'),
   Buffer.from('["s",{"$gt":""},"a"]').toString('base64url'),
 ])('%j is no place', (text) => {
-  expect(() => readCursor(text)).toThrow('no place');
+  for (const [kind] of PLACES) expect(() => readCursor(text, kind)).toThrow('no place');
+});
+
+test('[SEC-01] a place of a list that is sorted by something else is no place', () => {
+  for (const [kind] of PLACES)
+    for (const [other, value] of PLACES) {
+      const read = () => readCursor(writeCursor({ value, id: '01J' }), kind);
+      if (kind === other) expect(read).not.toThrow();
+      else expect(read).toThrow('no place');
+    }
 });
 
 test('a page knows whether more follows', () => {

@@ -15,11 +15,14 @@ export function writeCursor({ value, id }: Place): string {
   return Buffer.from(JSON.stringify([kind, plain, id])).toString('base64url');
 }
 
-/** Throws MALFORMED for what no answer ever said. */
-export function readCursor(text: string): Place {
+/** By what a list is sorted: a date, a number or a text. */
+export type PlaceKind = 'd' | 'n' | 's';
+
+/** A place in a list that is sorted by values of this kind. Throws MALFORMED for what no answer of such a list ever said. */
+export function readCursor(text: string, wanted: PlaceKind): Place {
   try {
     const [kind, value, id, ...rest] = JSON.parse(Buffer.from(text, 'base64url').toString('utf8')) as unknown[];
-    if (typeof id === 'string' && id.length <= 200 && rest.length === 0) {
+    if (kind === wanted && typeof id === 'string' && id.length <= 200 && rest.length === 0) {
       if (kind === 's' && typeof value === 'string') return { value, id };
       if (kind === 'n' && typeof value === 'number') return { value, id };
       if (kind === 'd' && typeof value === 'number' && Math.abs(value) < 8.64e15) return { value: new Date(value), id };

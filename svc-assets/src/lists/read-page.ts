@@ -1,5 +1,5 @@
 import type { Model } from 'mongoose';
-import { behind, paged, readCursor } from './cursor';
+import { behind, paged, readCursor, type PlaceKind } from './cursor';
 
 /** Which part of a list is wanted: behind a place that an answer named, or a numbered page. */
 export interface Part {
@@ -32,7 +32,9 @@ export async function readPage<R extends { _id: string }, T>(
   view: (row: R) => T,
   projection: Record<string, unknown> = {},
 ): Promise<Page<T>> {
-  const wanted = after ? { $and: [filter, behind(field, readCursor(after), direction, ids)] } : filter;
+  const wanted = after
+    ? { $and: [filter, behind(field, readCursor(after, kindOf(rows, field)), direction, ids)] }
+    : filter;
   const [found, total] = await Promise.all([
     rows
       .find(wanted, projection)
@@ -45,4 +47,13 @@ export async function readPage<R extends { _id: string }, T>(
   const value = (row: R) => row[field as keyof R] as string | number | Date;
   const end = paged(found, pagesize, (row) => ({ value: value(row), id: row._id }));
   return { results: end.rows.map(view), total, next: end.next };
+}
+
+const KINDS: Readonly<Record<string, PlaceKind>> = { Date: 'd', Number: 'n', String: 's' };
+
+/** A place of a list that is sorted by something else is none here: the engine's driver would not even ask for it. */
+function kindOf<R>(rows: Model<R>, field: string): PlaceKind {
+  const kind = KINDS[rows.schema.path(field)?.instance ?? ''];
+  if (!kind) throw new Error(`no list is sorted by ${field}`);
+  return kind;
 }

@@ -218,7 +218,7 @@ export function projectRepo(db: Database): ProjectRepo {
       const filter = { project: id, uid, ...(q ? { search: { $regex: escaped(q) } } : {}) };
       const [found, total] = await Promise.all([
         contents
-          .find(after ? { $and: [filter, behind('at', readCursor(after), -1)] } : filter, {
+          .find(after ? { $and: [filter, behind('at', readCursor(after, 'd'), -1)] } : filter, {
             sort: NEWEST_FIRST,
             skip: after ? 0 : (page - 1) * pagesize,
             limit: pagesize + 1,
