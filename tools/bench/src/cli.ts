@@ -3,10 +3,15 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BENCH_NAMES, type Bench, type BenchName } from './bench';
 import { machineConditions } from './conditions';
+import { endings } from './endings';
+import { onInterrupt } from './on-interrupt';
 import { summary } from './statistics';
 import { aimMet, ratioOf, tableOf } from './table';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
+
+/** What shells say of a command that Ctrl-C has ended. */
+const INTERRUPTED = 130;
 
 /** Benches that stand, by name: each is loaded only when it is run. */
 const benches: Partial<Record<BenchName, () => Promise<{ bench: Bench }>>> = {
@@ -45,28 +50,33 @@ async function main(argv: readonly string[]): Promise<number> {
     return 2;
   }
   const args = at === -1 ? rest : rest.toSpliced(at, 2);
-  const ends: (() => Promise<void> | void)[] = [];
-  const endAll = async (): Promise<void> => {
-    for (let end = ends.pop(); end; end = ends.pop()) await end();
-  };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => void endAll().finally(() => process.exit(130)));
-  }
+  const say = (line: string) => console.error(line);
+  const ends = endings(say);
+  let interrupted = false;
+  onInterrupt(process, {
+    begin() {
+      interrupted = true;
+      say('Ending everything…');
+      void ends.all().then(() => process.exit(INTERRUPTED));
+    },
+    // Engines go with the process.
+    force: () => process.exit(INTERRUPTED),
+  });
   try {
     const { bench } = await load();
-    const report = await bench.run({
-      args,
-      say: (line) => console.error(line),
-      onEnd: (end) => void ends.push(end),
-    });
+    const report = await bench.run({ args, say, onEnd: (end) => ends.add(end) });
     if (!report) return 0;
     const whole = { ...report, conditions: [...machineConditions(root), ...report.conditions] };
     console.log(tableOf(whole));
     if (json)
       writeFileSync(path.resolve(process.env.INIT_CWD ?? '.', json), JSON.stringify(forReaders(whole), null, 2));
     return 0;
+  } catch (error) {
+    // What a bench says whose engines are being ended is no fault of its own.
+    if (interrupted) return INTERRUPTED;
+    throw error;
   } finally {
-    await endAll();
+    await ends.all();
   }
 }
 

@@ -1,0 +1,26 @@
+import { EventEmitter } from 'node:events';
+import { onInterrupt } from './on-interrupt';
+
+function interrupted() {
+  const target = new EventEmitter();
+  const said: string[] = [];
+  let time = 0;
+  onInterrupt(target, { begin: () => said.push('begin'), force: () => said.push('force'), now: () => time });
+  return { said, send: (signal: string) => target.emit(signal), pass: (ms: number) => (time += ms) };
+}
+
+test('a Ctrl-C that is handed on by npm as well is one', () => {
+  const { said, send, pass } = interrupted();
+  send('SIGINT');
+  pass(300);
+  send('SIGINT');
+  expect(said).toEqual(['begin']);
+});
+
+test('whoever presses it again later wants no more patience', () => {
+  const { said, send, pass } = interrupted();
+  send('SIGTERM');
+  pass(5_000);
+  send('SIGINT');
+  expect(said).toEqual(['begin', 'force']);
+});
