@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { BENCH_NAMES, type Bench, type BenchName } from './bench';
 import { machineConditions } from './conditions';
 import { endings } from './endings';
+import { wrongFile, wrongFlags } from './flags';
 import { onInterrupt } from './on-interrupt';
 import { summary } from './statistics';
 import { aimMet, ratioOf, tableOf } from './table';
@@ -37,19 +38,25 @@ const benches: Partial<Record<BenchName, () => Promise<{ bench: Bench }>>> = {
 /** `npm run bench -- NAME [--json FILE] [flags of the bench]`: a table on standard output, progress on standard error. */
 async function main(argv: readonly string[]): Promise<number> {
   const [name, ...rest] = argv;
-  const load = benches[name as BenchName];
+  const load = Object.hasOwn(benches, name ?? '') ? benches[name as BenchName] : undefined;
   if (!load) {
     const standing = BENCH_NAMES.filter((known) => benches[known]).join(', ');
     console.error(`${name ? `There is no bench ${name}` : 'Name a bench'}. Benches: ${standing || 'none yet'}.`);
     return 2;
   }
   const at = rest.indexOf('--json');
-  const json = at === -1 ? undefined : rest[at + 1];
-  if (at !== -1 && !json) {
+  const given = at === -1 ? undefined : rest[at + 1];
+  if (at !== -1 && (!given || given.startsWith('--'))) {
     console.error('--json needs the name of a file.');
     return 2;
   }
+  const json = given && path.resolve(process.env.INIT_CWD ?? '.', given);
   const args = at === -1 ? rest : rest.toSpliced(at, 2);
+  const wrong = wrongFlags(name as BenchName, args) ?? (json && wrongFile(json));
+  if (wrong) {
+    console.error(wrong);
+    return 2;
+  }
   const say = (line: string) => console.error(line);
   const ends = endings(say);
   let interrupted = false;
@@ -68,8 +75,7 @@ async function main(argv: readonly string[]): Promise<number> {
     if (!report) return 0;
     const whole = { ...report, conditions: [...machineConditions(root), ...report.conditions] };
     console.log(tableOf(whole));
-    if (json)
-      writeFileSync(path.resolve(process.env.INIT_CWD ?? '.', json), JSON.stringify(forReaders(whole), null, 2));
+    if (json) writeFileSync(json, JSON.stringify(forReaders(whole), null, 2));
     return 0;
   } catch (error) {
     // What a bench says whose engines are being ended is no fault of its own.
@@ -93,7 +99,11 @@ function forReaders(report: NonNullable<Awaited<ReturnType<Bench['run']>>>) {
 }
 
 main(process.argv.slice(2)).then(
-  (code) => process.exit(code),
+  (code) => {
+    // A bench that only looks for faults (`editor --check`) has said so itself.
+    if (code !== 0) process.exitCode = code;
+    process.exit();
+  },
   (error: unknown) => {
     console.error(error);
     process.exit(1);

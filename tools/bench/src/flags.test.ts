@@ -1,0 +1,38 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { wrongFile, wrongFlags } from './flags';
+
+test.each([
+  ['search', ['--items', '10000,1000000', '--descriptors', '0.02', '--keep', '/data', '--again']],
+  ['edge', ['--short']],
+  ['memory', ['--soak', '0.5', '--rate', '20']],
+  ['editor', ['--serve']],
+] as const)('%s goes by what it knows', (name, args) => {
+  expect(wrongFlags(name, args)).toBeUndefined();
+});
+
+test.each([
+  ['index', ['--items', 'abc'], '--items needs a whole number'],
+  ['index', ['--items'], '--items needs a whole number'],
+  ['search', ['--items', '10000,'], '--items needs whole numbers'],
+  ['edge', ['--repeats', '0'], '--repeats needs a whole number'],
+  ['suggest', ['--descriptors', '2'], '--descriptors needs a share'],
+  ['search', ['--keep', '--again'], '--keep needs something'],
+  ['search', ['--item', '1000000'], 'search takes no --item, but --items'],
+  ['edge', ['toString'], 'edge takes no toString'],
+  ['events', ['constructor'], 'events takes no constructor'],
+] as const)('%s %j measures nothing that was not meant', (name, args, words) => {
+  expect(wrongFlags(name, args)).toContain(words);
+});
+
+test('a file is known not to be written before anything is measured', () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'commonplace-bench-'));
+  try {
+    expect(wrongFile(path.join(folder, 'table.json'))).toBeUndefined();
+    expect(wrongFile(path.join(folder, 'none', 'table.json'))).toContain('there is no folder');
+    expect(wrongFile(folder)).toContain('is a folder');
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});

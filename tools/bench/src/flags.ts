@@ -1,0 +1,79 @@
+import { existsSync, statSync } from 'node:fs';
+import path from 'node:path';
+import type { BenchName } from './bench';
+
+/** What stands behind a flag: nothing, a number above 0, a whole one, several with commas, a share of 0 to 1, or any text. */
+type Value = 'nothing' | 'number' | 'whole' | 'wholes' | 'share' | 'text';
+
+const GENERATED = { '--items': 'whole', '--descriptors': 'share' } as const;
+/** Of benches with processes and engines of their own. */
+const OWN = { '--keep': 'text', '--test-engines': 'nothing', '--cpu-prof': 'text' } as const;
+const COPY = { '--url': 'text', '--repeats': 'whole' } as const;
+const FILES = { '--files': 'text', '--count': 'whole' } as const;
+
+/** Flags that each bench takes after its name; `--json` is everybody's. */
+export const FLAGS: Readonly<Record<BenchName, Readonly<Record<string, Value>>>> = {
+  search: {
+    ...GENERATED,
+    ...OWN,
+    '--items': 'wholes',
+    '--repeats': 'whole',
+    '--again': 'nothing',
+    '--short': 'nothing',
+  },
+  relevance: { '--queries': 'whole' },
+  suggest: { ...GENERATED, ...OWN },
+  index: { ...GENERATED, ...OWN },
+  edge: { '--repeats': 'whole', '--short': 'nothing', '--cpu-prof': 'text' },
+  events: { '--short': 'nothing' },
+  favourites: { ...OWN, '--descriptors': 'share', '--repeats': 'whole', '--short': 'nothing' },
+  members: { '--items': 'wholes' },
+  uploads: FILES,
+  'uploads-trial': { ...FILES, '--keep': 'text' },
+  'uploads-recovery': { '--rounds': 'whole', '--keep': 'text' },
+  pages: { ...COPY, '--only': 'text' },
+  route: COPY,
+  start: { '--repeats': 'whole', '--starter': 'text' },
+  memory: { '--data': 'text', '--soak': 'number', '--rate': 'number' },
+  gallery: { '--items': 'whole', '--repeats': 'whole', '--serve': 'nothing' },
+  editor: {
+    '--elements': 'whole',
+    '--repeats': 'whole',
+    '--only': 'text',
+    '--serve': 'nothing',
+    '--check': 'nothing',
+  },
+};
+
+const isWhole = (text: string) => /^[1-9]\d*$/.test(text);
+const isNumber = (text: string) => text !== '' && Number(text) > 0 && Number.isFinite(Number(text));
+const VALUES: Readonly<Record<Exclude<Value, 'nothing'>, { is: (text: string) => boolean; what: string }>> = {
+  number: { is: isNumber, what: 'a number above 0' },
+  whole: { is: isWhole, what: 'a whole number above 0' },
+  wholes: { is: (text) => text.split(',').every(isWhole), what: 'whole numbers above 0, with commas between them' },
+  share: { is: (text) => text !== '' && Number(text) >= 0 && Number(text) <= 1, what: 'a share from 0 to 1' },
+  text: { is: (text) => text !== '', what: 'something behind it' },
+};
+
+/** What is wrong with the flags of a bench, in one line; undefined when it can go by them. A figure of other conditions than were meant is worse than none. */
+export function wrongFlags(name: BenchName, args: readonly string[]): string | undefined {
+  const known = FLAGS[name];
+  for (let at = 0; at < args.length; at++) {
+    const flag = args[at] ?? '';
+    const value = Object.hasOwn(known, flag) ? known[flag] : undefined;
+    if (!value) return `${name} takes no ${flag}, but ${[...Object.keys(known), '--json'].join(', ')}.`;
+    if (value === 'nothing') continue;
+    const given = args[++at] ?? '';
+    const { is, what } = VALUES[value];
+    if (given.startsWith('--') || !is(given)) return `${flag} needs ${what}.`;
+  }
+  return undefined;
+}
+
+/** Why nothing can be written to a file, in one line; asked before hours of measuring. */
+export function wrongFile(file: string): string | undefined {
+  const folder = path.dirname(file);
+  if (!existsSync(folder) || !statSync(folder).isDirectory()) return `--json: there is no folder ${folder}.`;
+  if (existsSync(file) && statSync(file).isDirectory()) return `--json: ${file} is a folder.`;
+  return undefined;
+}
