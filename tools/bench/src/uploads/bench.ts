@@ -5,14 +5,13 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { Bench, BenchContext } from '../bench';
 import { startAssets, type MeasuredAssets } from './assets-process';
+import { sharpAlone, WIDTHS } from './sharp-alone';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const REPEATS = 3;
 const FILES = 40;
 /** As the upload queue of the page sends them. */
 const AT_ONCE = 4;
-const WIDTHS = [240, 480, 960, 1600];
-const FORMATS = ['webp', 'jpg'] as const;
 const DONE_MS = 300_000;
 /** Between two looks at whether all is done: each costs what we measure. */
 const LOOK_MS = 100;
@@ -43,7 +42,7 @@ export const bench: Bench = {
     let wrong = 0;
     for (let repeat = 0; repeat < REPEATS; repeat++) {
       context.say(`round ${repeat + 1} of ${REPEATS}`);
-      direct.push(await directly(sources));
+      direct.push(await sharpAlone(sources.map(({ bytes }) => bytes)));
       const { rate, shown } = await round(assets, sources, `r${repeat}`);
       ours.push(rate);
       if (repeat === 0) wrong = await faults(assets, sources, shown);
@@ -67,7 +66,7 @@ export const bench: Bench = {
       ],
       conditions: [
         `${sources.length} files, ${Math.round(sources.reduce((sum, { bytes }) => sum + bytes.length, 0) / 1e6)} MB, ${AT_ONCE} at once`,
-        `each in ${WIDTHS.join(', ')} px as WebP and JPEG; sharp decodes each file once, makes all of its pixels as we do, two files at once`,
+        `each in ${WIDTHS.join(', ')} px as WebP and JPEG; sharp decodes each file once, at most as wide as its widest rendition, and makes all of these pixels, as we do; two files at once`,
       ],
     };
   },
@@ -174,29 +173,4 @@ async function isWhole(assets: MeasuredAssets, { bytes }: Source, one: Shown): P
   } catch {
     return false;
   }
-}
-
-/** The same renditions by sharp alone. */
-async function directly(sources: readonly Source[]): Promise<number> {
-  const began = performance.now();
-  let made = 0;
-  let next = 0;
-  const worker = async () => {
-    for (let at = next++; at < sources.length; at = next++) {
-      const { bytes } = sources[at] as Source;
-      const { width = 0 } = await sharp(bytes).metadata();
-      // A clone of a picture that comes as a file is decoded again: the pixels themselves are not.
-      const { data, info } = await sharp(bytes).autoOrient().raw().toBuffer({ resolveWithObject: true });
-      const raw = { width: info.width, height: info.height, channels: info.channels };
-      const widths = WIDTHS.slice(0, Math.max(1, WIDTHS.findIndex((step) => step >= width) + 1 || WIDTHS.length));
-      for (const step of widths)
-        for (const format of FORMATS) {
-          const sized = sharp(data, { raw }).resize({ width: step, withoutEnlargement: true });
-          await (format === 'webp' ? sized.webp({ quality: 78, effort: 2 }) : sized.jpeg({ quality: 82 })).toBuffer();
-          made++;
-        }
-    }
-  };
-  await Promise.all([worker(), worker()]);
-  return (made * 1000) / (performance.now() - began);
 }
