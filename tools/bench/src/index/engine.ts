@@ -3,6 +3,8 @@ import type { SearchStack } from '../search/stack';
 type Place = Pick<SearchStack, 'elasticsearch' | 'items'>;
 
 const BULK = 500;
+/** Requests under way at once, as svc-catalog has them: with one alone the engine rests while its answer goes back and the next one comes. */
+export const AT_ONCE = 2;
 
 interface Hit {
   _source: object;
@@ -40,10 +42,14 @@ export async function bulkAgain(place: Place, o: { from: number; items: number }
   const name = `${place.elasticsearch}/${place.items}-bench-raw`;
   await call(name, { method: 'PUT', body: JSON.stringify({ mappings: definition.mappings, settings: { index } }) });
   const began = performance.now();
-  for (const body of bodies) {
-    const { errors } = await call<{ errors: boolean }>(`${name}/_bulk`, { body, type: 'application/x-ndjson' });
-    if (errors) throw new Error('Elasticsearch refuses a document');
-  }
+  const waiting = [...bodies];
+  const client = async (): Promise<void> => {
+    for (let body = waiting.shift(); body; body = waiting.shift()) {
+      const { errors } = await call<{ errors: boolean }>(`${name}/_bulk`, { body, type: 'application/x-ndjson' });
+      if (errors) throw new Error('Elasticsearch refuses a document');
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, client));
   const rate = (count / (performance.now() - began)) * 1_000;
   await call(name, { method: 'DELETE' });
   return rate;
