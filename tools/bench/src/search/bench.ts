@@ -10,6 +10,7 @@ import { flag, generated, root, SEED } from './generated';
 import { growth, p95Of, SHARES, type Share, type Timed } from './growth';
 import { load } from './load';
 import { plainly } from './plainly';
+import { roundTrips } from './round-trips';
 import { startSearch, type SearchStack, type Worker } from './stack';
 
 const CLIENTS = 16;
@@ -47,6 +48,7 @@ export const bench: Bench = {
     const stack = await startSearch(root, context);
     const figures: Figure[] = [];
     const grown: { ours: Timed[]; raw: Timed[] }[] = [];
+    const trips: string[] = [];
     let loaded = 0;
     const different = repeats * size.different + size.warm;
     const queries = queriesOf(catalogue.subjects, size.log + sizes.length * different, SEED);
@@ -72,6 +74,7 @@ export const bench: Bench = {
         continue;
       }
       const recorded = await stack.record(rounds.flat());
+      trips.push(`${name}: ${roundTrips(recorded.map(({ asked }) => asked.length))}`);
       const timed = { ours: [] as Timed[], raw: [] as Timed[] };
       grown.push(timed);
       await warm(stack, fresh(size.warm));
@@ -177,6 +180,7 @@ export const bench: Bench = {
       conditions: [
         catalogue.conditions,
         `${CLIENTS} clients, ${repeats} × ${size.different} different searches, the same for each side, each side first in turn; beside: all requests that svc-catalog sends for a search, straight to Elasticsearch; the same once more, with what is shown picked out of whole documents`,
+        ...trips,
         'the caches of Elasticsearch (requests, filters, field data) are cleared before each side of each repeat: what goes straight to it was asked once while it was recorded',
         `first pages again: a log over ${size.log.toLocaleString('en')} searches, the r-th asked 1/r as often as the first; "changes": four items a second are published anew, so that every refresh brings something; beside it the engine as it was while nothing changed`,
       ],
