@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { onInterrupt } from './on-interrupt';
 
 function interrupted() {
@@ -23,4 +24,9 @@ test('whoever presses it again later wants no more patience', () => {
   pass(5_000);
   send('SIGINT');
   expect(said).toEqual(['begin', 'force']);
+});
+
+test('a bench is run by Node itself: the program of tsx kills who has not answered a signal within moments, with all that is to be ended', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: Record<string, string> };
+  expect(scripts['bench']).toMatch(/^node --import tsx /);
 });
