@@ -53,21 +53,30 @@ export const bench: Bench = {
     const figures: Figure[] = [];
     for (const route of ROUTES.filter(({ name }) => !flag('--only') || name === flag('--only'))) {
       const address = url + (await filled(url, route.path));
-      const context = await contextOf(browser, url, route.as);
-      const twin = await staticTwin(context, address);
+      const somebody = await somebodyNew(browser, url, route.as);
+      const first = async (at: string): Promise<Loaded> => {
+        const context = await somebody();
+        try {
+          return await loadSlowly(context, at);
+        } finally {
+          await context.close();
+        }
+      };
+      const before = await somebody();
+      const twin = await staticTwin(before, address);
+      await before.close();
       const ours: Loaded[] = [];
       const beside: Loaded[] = [];
       for (let repeat = 1; repeat <= repeats; repeat++) {
         say(`${route.name} ${repeat}/${repeats}`);
-        const loaded = await loadSlowly(context, address);
+        const loaded = await first(address);
         ours.push(loaded);
         if (loaded.cls > JUMPS)
           for (const { at, score, what } of loaded.shifts)
             say(`moved at ${Math.round(at)} ms by ${score}: ${what.join(', ')}`);
-        beside.push(await loadSlowly(context, twin.url));
+        beside.push(await first(twin.url));
       }
       await twin.stop();
-      await context.close();
       for (const { key, what, unit, ...aim } of FIGURES) {
         const of = (runs: readonly Loaded[]) => runs.map((run) => run[key]);
         const named = `${route.name}: ${what}`;
@@ -83,7 +92,7 @@ export const bench: Bench = {
       title: 'Pages, first load',
       figures,
       conditions: [
-        `headless Chromium, ${VIEW.width} × ${VIEW.height}, ${LINE.megabits} Mbit/s and ${LINE.latencyMs} ms for each request, main thread slowed ${SLOWDOWN} times, empty cache, ${repeats} repeats`,
+        `headless Chromium, ${VIEW.width} × ${VIEW.height}, ${LINE.megabits} Mbit/s and ${LINE.latencyMs} ms for each request, main thread slowed ${SLOWDOWN} times, ${repeats} repeats, each in a browser state of its own: nothing kept, no connection open`,
         'by the trace of the browser: largest contentful paint, time of tasks over 50 ms after the first paint, worst window of layout shifts',
         'the static page is what stands on ours when it is calm, with its styles, fonts and pictures and no script; what scripts and data took comes as one file of as many bytes that nothing runs',
       ],
@@ -100,10 +109,19 @@ async function filled(url: string, path: string): Promise<string> {
   return path.replace('{image}', image).replace('{tag}', encodeURIComponent(tag));
 }
 
-async function contextOf(browser: Browser, url: string, as: string | undefined): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: VIEW, baseURL: url });
-  await context.addInitScript('globalThis.__name = (given) => given;');
-  if (!as) return context;
+/** Browser states of somebody who comes for the first time: nothing is kept and no connection is open. Whoever has an account is logged in. */
+async function somebodyNew(
+  browser: Browser,
+  url: string,
+  as: string | undefined,
+): Promise<() => Promise<BrowserContext>> {
+  const fresh = async (storageState?: Awaited<ReturnType<BrowserContext['storageState']>>) => {
+    const context = await browser.newContext({ viewport: VIEW, baseURL: url, ...(storageState && { storageState }) });
+    await context.addInitScript('globalThis.__name = (given) => given;');
+    return context;
+  };
+  if (!as) return () => fresh();
+  const context = await fresh();
   const page = await context.newPage();
   await page.goto('/user/login');
   const form = page.getByRole('main');
@@ -111,6 +129,7 @@ async function contextOf(browser: Browser, url: string, as: string | undefined):
   await form.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await form.getByRole('button', { name: 'Log In' }).click();
   await page.waitForURL((at) => !at.pathname.startsWith('/user/'));
-  await page.close();
-  return context;
+  const state = await context.storageState();
+  await context.close();
+  return () => fresh(state);
 }
