@@ -73,7 +73,7 @@ async function main(argv: readonly string[]): Promise<number> {
     const { bench } = await load();
     const report = await bench.run({ args, say, onEnd: (end) => ends.add(end) });
     if (!report) return 0;
-    const whole = { ...report, conditions: [...machineConditions(root), ...report.conditions] };
+    const whole = { ...report, conditions: [...(await machineConditions(root)), ...report.conditions] };
     console.log(tableOf(whole));
     if (json) writeFileSync(json, JSON.stringify(forReaders(whole), null, 2));
     return 0;

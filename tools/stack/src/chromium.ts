@@ -13,7 +13,7 @@ export async function locateChromium(
   say: (line: string) => void,
   env: NodeJS.ProcessEnv = process.env,
 ): Promise<string> {
-  const found = env.CHROMIUM ?? installed(env);
+  const found = chromiumHere(env);
   if (found) return found;
   const managers: [string, string[][]][] = [
     ['apt-get', [['update'], ['install', '-y', '--no-install-recommends', 'chromium']]],
@@ -37,6 +37,11 @@ export async function locateChromium(
     if (now) return now;
   }
   throw new StopError('Chromium is missing: install it with your package manager, or set CHROMIUM to its program.');
+}
+
+/** Chromium where it is already; undefined where it would have to be installed first. */
+export function chromiumHere(env: NodeJS.ProcessEnv = process.env): string | undefined {
+  return env.CHROMIUM ?? installed(env);
 }
 
 function installed(env: NodeJS.ProcessEnv): string | undefined {

@@ -35,7 +35,7 @@ export interface ElasticsearchProgram {
 /** Finds a full Elasticsearch 9 on PATH or our node in the cache, or fetches it with Maven and adds the analysis plugin. */
 export async function locateElasticsearch(context: FetchContext): Promise<ElasticsearchProgram> {
   const jdk = await findJdk();
-  const own = fullDistribution();
+  const own = elasticsearchOnPath();
   if (own) return { ...own, jdk };
   const base = await cached(
     context,
@@ -74,7 +74,8 @@ export async function locateElasticsearch(context: FetchContext): Promise<Elasti
   return { home, jdk, version: VERSION };
 }
 
-function fullDistribution(): { home: string; version: string } | undefined {
+/** A full Elasticsearch 9 or newer on PATH, or undefined. */
+export function elasticsearchOnPath(): { home: string; version: string } | undefined {
   const program = onPath('elasticsearch');
   if (!program) return undefined;
   const home = path.dirname(path.dirname(realpathSync(program)));

@@ -5,22 +5,39 @@ import { serviceNames, type ServiceName } from '../permissions';
 import type { Secrets } from '../secrets';
 import { StopError } from '../stop-error';
 import type { FetchContext } from './cache';
-import { elasticsearchDir, elasticsearchPart, locateElasticsearch, VERSION as ELASTICSEARCH } from './elasticsearch';
-import { kafkaPart, locateKafka, VERSION as KAFKA } from './kafka';
-import { locateMongod, mongodbPart, mongodbUserUrl, VERSION as MONGODB } from './mongodb';
-import { locateNats, natsPart, natsUrl, VERSION as NATS } from './nats';
+import {
+  elasticsearchDir,
+  elasticsearchOnPath,
+  elasticsearchPart,
+  locateElasticsearch,
+  VERSION as ELASTICSEARCH,
+} from './elasticsearch';
+import { kafkaOnPath, kafkaPart, locateKafka, VERSION as KAFKA } from './kafka';
+import { locateMongod, mongodbPart, mongodbUserUrl, mongodOnPath, VERSION as MONGODB } from './mongodb';
+import { locateNats, natsOnPath, natsPart, natsUrl, VERSION as NATS } from './nats';
 import { createStreams } from './streams';
 
 export type EngineName = 'mongodb' | 'elasticsearch' | 'nats' | 'kafka';
 export const engineNames: EngineName[] = ['mongodb', 'elasticsearch', 'nats', 'kafka'];
 
-/** Versions that are fetched and started where none is named by the environment. */
-export const ENGINE_VERSIONS: Readonly<Record<EngineName, string>> = {
-  mongodb: MONGODB,
-  elasticsearch: ELASTICSEARCH,
-  nats: NATS,
-  kafka: KAFKA,
+/** Variables that name engines which run elsewhere, for a copy to use. */
+export const ENGINE_VARIABLES: Readonly<Record<EngineName, string>> = {
+  mongodb: 'MONGODB_URL',
+  elasticsearch: 'ELASTICSEARCH_URL',
+  nats: 'NATS_URL',
+  kafka: 'KAFKA_BROKERS',
 };
+
+/** Versions that are started here: of what is on PATH, else the pinned ones. Fetches nothing. */
+export async function engineVersions(): Promise<Record<EngineName, string>> {
+  const [mongodb, nats] = await Promise.all([mongodOnPath(), natsOnPath()]);
+  return {
+    mongodb: mongodb?.version ?? MONGODB,
+    elasticsearch: elasticsearchOnPath()?.version ?? ELASTICSEARCH,
+    nats: nats?.version ?? NATS,
+    kafka: kafkaOnPath()?.version ?? KAFKA,
+  };
+}
 
 /** Databases with a user each: the services with state, and the payment sandbox. */
 export const databases = ['identity', 'billing', 'assets', 'payments'];
@@ -54,12 +71,12 @@ export async function locateEngines(
   names: EngineName[] = engineNames,
   env: NodeJS.ProcessEnv = process.env,
 ) {
-  const wanted = (name: EngineName, variable: string): boolean => names.includes(name) && !env[variable];
+  const wanted = (name: EngineName): boolean => names.includes(name) && !env[ENGINE_VARIABLES[name]];
   const [mongodb, elasticsearch, nats, kafka] = await allOrEveryFailure([
-    wanted('mongodb', 'MONGODB_URL') ? locateMongod(context) : undefined,
-    wanted('elasticsearch', 'ELASTICSEARCH_URL') ? locateElasticsearch(context) : undefined,
-    wanted('nats', 'NATS_URL') ? locateNats(context) : undefined,
-    wanted('kafka', 'KAFKA_BROKERS') ? locateKafka(context) : undefined,
+    wanted('mongodb') ? locateMongod(context) : undefined,
+    wanted('elasticsearch') ? locateElasticsearch(context) : undefined,
+    wanted('nats') ? locateNats(context) : undefined,
+    wanted('kafka') ? locateKafka(context) : undefined,
   ]);
   return { mongodb, elasticsearch, nats, kafka };
 }

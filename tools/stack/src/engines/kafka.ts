@@ -22,7 +22,7 @@ export interface KafkaProgram {
 /** Finds Kafka 4 on PATH or in the cache, or fetches its jars with Maven. */
 export async function locateKafka(context: FetchContext): Promise<KafkaProgram> {
   const jdk = await findJdk();
-  const own = distribution();
+  const own = kafkaOnPath();
   if (own) return { ...own, jdk };
   const dir = await cached(context, `kafka-${VERSION}`, `Kafka ${VERSION} (Maven)`, async (into, task) => {
     const mvn = requireTool('mvn', 'install Maven, or set KAFKA_BROKERS.');
@@ -47,7 +47,8 @@ export async function locateKafka(context: FetchContext): Promise<KafkaProgram> 
   return { libs: path.join(dir, 'libs'), jdk, version: VERSION };
 }
 
-function distribution(): { libs: string; version: string } | undefined {
+/** Kafka 4 or newer on PATH, or undefined. */
+export function kafkaOnPath(): { libs: string; version: string } | undefined {
   const program = onPath('kafka-server-start.sh') ?? onPath('kafka-server-start');
   if (!program) return undefined;
   const libs = path.join(path.dirname(path.dirname(realpathSync(program))), 'libs');

