@@ -30,8 +30,11 @@ export interface Figure {
   ours: Samples;
   /** The raw engine or peers, by their names, e.g. `{elasticsearch: …}`; the first is what the ratio is to. */
   beside?: Record<string, Samples>;
-  /** What the ratio ours ÷ first beside (or `ours` itself without one) is to be, e.g. `{atMost: 1.25}`. */
-  aim?: { atMost?: number; atLeast?: number };
+  /**
+   * What the ratio ours ÷ first beside (or `ours` itself without one) is to be, e.g. `{atMost: 1.25}`. What lies beyond it by no more than `noise` counts as
+   * met: of one and the same thing a figure comes out so far apart.
+   */
+  aim?: { atMost?: number; atLeast?: number; noise?: number };
 }
 
 export interface BenchReport {

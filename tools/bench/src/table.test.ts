@@ -14,6 +14,13 @@ test('an aim is met by the ratio, either way', () => {
   expect(aimMet({ ...figure, aim: { atLeast: 1.2 } })).toBe(false);
 });
 
+test('what is beyond an aim by noise alone meets it, and the table tells the noise', () => {
+  const grown = { what: 'growth', unit: 'MiB/h', ours: [3], aim: { atMost: 0, noise: 4.216 } };
+  expect(aimMet(grown)).toBe(true);
+  expect(aimMet({ ...grown, ours: [4.3] })).toBe(false);
+  expect(tableOf({ title: 'Memory', figures: [grown], conditions: [] })).toContain('≤ 0 (noise 4.22) met');
+});
+
 test('the table shows median, p95, spread, ratio and aim', () => {
   const text = tableOf({
     title: 'Search',

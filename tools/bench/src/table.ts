@@ -10,8 +10,8 @@ export function ratioOf(figure: Figure): number {
 /** Whether the aim is met; true where none is set. */
 export function aimMet(figure: Figure): boolean {
   const ratio = ratioOf(figure);
-  const { atMost = Infinity, atLeast = -Infinity } = figure.aim ?? {};
-  return ratio <= atMost && ratio >= atLeast;
+  const { atMost = Infinity, atLeast = -Infinity, noise = 0 } = figure.aim ?? {};
+  return ratio <= atMost + noise && ratio >= atLeast - noise;
 }
 
 /** The report as a Markdown table: median, p95 and min–max of the repeats, ours beside the others. */
@@ -51,9 +51,10 @@ function cell(samples: Samples | undefined): string {
 
 function aimCell(figure: Figure): string {
   if (!figure.aim) return '';
-  const { atMost, atLeast } = figure.aim;
+  const { atMost, atLeast, noise } = figure.aim;
   const words = [atMost === undefined ? '' : `≤ ${atMost}`, atLeast === undefined ? '' : `≥ ${atLeast}`];
-  return `${words.filter(Boolean).join(', ')} ${aimMet(figure) ? 'met' : 'missed'}`;
+  const give = noise === undefined ? '' : ` (noise ${round(noise)})`;
+  return `${words.filter(Boolean).join(', ')}${give} ${aimMet(figure) ? 'met' : 'missed'}`;
 }
 
 /** Three significant digits, but whole numbers from 100 on. */

@@ -5,7 +5,7 @@ import { median } from '../statistics';
 import { collectGarbage } from './collect-garbage';
 import { memoriesOf, processesOf } from './copy-processes';
 import type { Memory } from './process-memory';
-import { slopeOf } from './slope';
+import { noiseOf, slopeOf } from './slope';
 
 /** What visitors ask for, one after the other: pages as the edge makes them, and calls of every service that answers somebody without an account. */
 const ASKED = [
@@ -95,7 +95,7 @@ export async function soak(o: {
       { what: 'all our processes, last quarter', unit: 'MiB', ours: quarters(all).slice(1) },
       { what: 'held by all, first quarter', unit: 'MiB', ours: quarters(held).slice(0, 1) },
       { what: 'held by all, last quarter', unit: 'MiB', ours: quarters(held).slice(1) },
-      { what: 'held by all, growth', unit: 'MiB/h', ours: [slopeOf(held)] },
+      { what: 'held by all, growth', unit: 'MiB/h', ours: [slopeOf(held)], aim: { atMost: 0, noise: noiseOf(held) } },
       ...halves.map((half, i) => ({
         what: `held by all, growth in the ${i === 0 ? 'first' : 'second'} half`,
         unit: 'MiB/h',
@@ -111,6 +111,7 @@ export async function soak(o: {
       `${o.minutes} minutes at ${Math.round(rate)} requests a second, of the ${Math.round(full)} that ${CLIENTS} clients got; ${load.failed()} of ${load.sent()} not answered with 200, ${load.skipped()} not sent, as ${MOST_WAITING} were waiting`,
       `asked in turn by ${VISITORS} visitors without an account: ${ASKED.join(' ')}`,
       `proportional set size at ${LOOKS} looks, the first fifth left out; held: of it what no file stands behind, after each process has collected its garbage (every ${TIDY_EVERY}th look); growth by least squares`,
+      `nothing is to grow; growth of no more than its noise counts as none: twice the standard error of the line through the ${held.length} looks, by how far they lie beside it`,
     ],
   };
 }
