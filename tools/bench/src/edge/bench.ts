@@ -1,6 +1,8 @@
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { freePort } from '@commonplace/stack/free-port';
 import type { Bench } from '../bench';
+import { packageVersion } from '../package-version';
 import { buildPart } from '../processes/built-part';
 import { closedLoop } from '../processes/closed-loop';
 import { startNode } from '../processes/node-process';
@@ -8,6 +10,7 @@ import { median } from '../statistics';
 import { startEdge } from './edge-process';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
+const EXPRESS = 'tools/bench/src/edge/bare-express.mjs';
 const ADDRESS = '/api/v1/designs';
 const ANSWER_BYTES = 2_048;
 const CLIENTS = 16;
@@ -43,7 +46,7 @@ export const bench: Bench = {
     const bare = await startNode(
       {
         root,
-        args: ['tools/bench/src/edge/bare-express.mjs'],
+        args: [EXPRESS],
         env: { ANSWER_BYTES: String(ANSWER_BYTES), SESSION_ANSWER: JSON.stringify(SESSION) },
         port,
         readyPath: '/healthz',
@@ -96,7 +99,7 @@ export const bench: Bench = {
         },
       ],
       conditions: [
-        `an answer of ${ANSWER_BYTES} bytes of a session that the edge knows; the same Express process answers directly and behind the edge`,
+        `an answer of ${ANSWER_BYTES} bytes of a session that the edge knows; the same process of Express ${packageVersion('express', path.join(root, EXPRESS))} answers directly and behind the edge`,
         `the asking, the edge (or the proxy) and Express are three processes that share the cores; p50 is that of a client that asks alone`,
       ],
     };

@@ -1,7 +1,6 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import path from 'node:path';
 import { build } from 'esbuild';
+import { packageVersion } from '../package-version';
 
 /** Peers by the names of the table; the first is what ratios are to. All are MIT-licensed and development dependencies of this folder only. */
 export const PEERS = ['konva-tuned', 'konva-plain', 'fabric', 'excalidraw'] as const;
@@ -31,11 +30,7 @@ export async function peerPages(folder: string): Promise<Map<string, Map<string,
 
 /** Versions that were measured, for the conditions of the report. */
 export function peerVersions(folder: string): string {
-  const require = createRequire(path.join(folder, 'peers/hook.ts'));
-  const version = (name: string) => {
-    let at = path.dirname(require.resolve(name));
-    while (!at.endsWith(path.join('node_modules', ...name.split('/')))) at = path.dirname(at);
-    return (JSON.parse(readFileSync(path.join(at, 'package.json'), 'utf8')) as { version: string }).version;
-  };
-  return ['konva', 'fabric', '@excalidraw/excalidraw'].map((name) => `${name} ${version(name)}`).join(', ');
+  const hook = path.join(folder, 'peers/hook.ts');
+  const told = (name: string) => `${name} ${packageVersion(name, hook)}`;
+  return ['konva', 'fabric', '@excalidraw/excalidraw'].map(told).join(', ');
 }

@@ -1,7 +1,9 @@
+import path from 'node:path';
 import { connectMongo, createLogger } from '@commonplace/service-kit';
 import { freePort } from '@commonplace/stack/free-port';
 import { useEngines as startEngines } from '@commonplace/stack/testing';
 import type { Bench, BenchContext, Figure } from '../bench';
+import { packageVersion } from '../package-version';
 import { startNode } from '../processes/node-process';
 import { ownEngines } from '../processes/own-engines';
 import { flag, generated, root } from '../search/generated';
@@ -15,6 +17,7 @@ import { throughService } from './through-service';
 
 /** As many as a page of the product asks for. */
 const PAGE = 60;
+const EXPRESS = 'tools/bench/src/favourites/bare-express.ts';
 const CLIENTS = 8;
 const REPEATS = 5;
 const SIDES = ['mongodb', 'express', 'ours'] as const;
@@ -41,7 +44,7 @@ export const bench: Bench = {
     const express = await startNode(
       {
         root,
-        args: ['--import', 'tsx', 'tools/bench/src/favourites/bare-express.ts'],
+        args: ['--import', 'tsx', EXPRESS],
         env: { MONGODB_URL: engines.mongodb },
         port: await freePort(),
         readyPath: '/healthz',
@@ -111,7 +114,7 @@ export const bench: Bench = {
       conditions: [
         `${repeats} × ${size.one} calls of one client and ${size.many} of ${CLIENTS}, in turn; the built svc-assets, its events published meanwhile, no edge`,
         'MongoDB: the same operations in the same order by the driver, events written and not published; that they are the same is looked up in the profile of the engine before measuring',
-        'Express: a process of its own that sends the same operations and prints what it read; no token, no check, no counting, no event published',
+        `Express ${packageVersion('express', path.join(root, EXPRESS))}: a process of its own that sends the same operations and prints what it read; no token, no check, no counting, no event published`,
         ...operations,
       ],
     };

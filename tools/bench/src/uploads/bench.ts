@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { Bench, BenchContext } from '../bench';
 import { startAssets, type MeasuredAssets } from './assets-process';
-import { sharpAlone, WIDTHS } from './sharp-alone';
+import { SHARP, sharpAlone, WIDTHS } from './sharp-alone';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const REPEATS = 3;
@@ -67,6 +67,7 @@ export const bench: Bench = {
       conditions: [
         `${sources.length} files, ${Math.round(sources.reduce((sum, { bytes }) => sum + bytes.length, 0) / 1e6)} MB, ${AT_ONCE} at once`,
         `each in ${WIDTHS.join(', ')} px as WebP and JPEG; sharp decodes each file once, at most as wide as its widest rendition, and makes all of these pixels, as we do; two files at once`,
+        SHARP,
       ],
     };
   },

@@ -1,5 +1,7 @@
 import sharp, { type Sharp } from 'sharp';
 
+/** What decodes and makes pictures, here and in svc-assets. */
+export const SHARP = `sharp ${sharp.versions.sharp}, libvips ${sharp.versions.vips}`;
 /** Widths that an upload is kept in, px. */
 export const WIDTHS = [240, 480, 960, 1600];
 const FORMATS = ['webp', 'jpg'] as const;

@@ -7,6 +7,7 @@ import type { Bench, BenchContext } from '../bench';
 import { startAssets, type MeasuredAssets } from './assets-process';
 import { ownEngines } from './own-engines';
 import { sendResumably } from './send-resumably';
+import { SHARP } from './sharp-alone';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
 const COUNT = 2_000;
@@ -84,6 +85,7 @@ export const bench: Bench = {
         `killed with -9: ${Object.entries(kills)
           .map(([name, times]) => `${name} ${times} ×`)
           .join(', ')}; one every ${KILL_EVERY_MS / 1000} s`,
+        SHARP,
       ],
     };
   },
