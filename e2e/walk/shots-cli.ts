@@ -48,7 +48,9 @@ const shots: (Shot & { readonly as: Viewer })[] = [];
 try {
   rmSync(values.out, { recursive: true, force: true });
   mkdirSync(values.out, { recursive: true });
-  const lost = await walk(browser, { url: copy.url, only: values.only }, async (page, { path: at, as, filled }) => {
+  // In either theme a page is loaded as wide as its first picture.
+  const o = { url: copy.url, only: values.only, width: widths[0] };
+  const lost = await walk(browser, o, async (page, { path: at, as, filled }) => {
     const fileOf = (theme: string, width: number) =>
       path.join(values.out, `${fileName(at)}-${as}-${theme}-${width}.png`);
     const shown = await page.evaluate(() => document.documentElement.dataset.theme);
