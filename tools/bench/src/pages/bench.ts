@@ -54,14 +54,6 @@ export const bench: Bench = {
     for (const route of ROUTES.filter(({ name }) => !flag('--only') || name === flag('--only'))) {
       const address = url + (await filled(url, route.path));
       const somebody = await somebodyNew(browser, url, route.as);
-      const first = async (at: string): Promise<Loaded> => {
-        const context = await somebody();
-        try {
-          return await loadSlowly(context, at);
-        } finally {
-          await context.close();
-        }
-      };
       const before = await somebody();
       const twin = await staticTwin(before, address);
       await before.close();
@@ -69,12 +61,12 @@ export const bench: Bench = {
       const beside: Loaded[] = [];
       for (let repeat = 1; repeat <= repeats; repeat++) {
         say(`${route.name} ${repeat}/${repeats}`);
-        const loaded = await first(address);
+        const loaded = await loadSlowly(somebody, address);
         ours.push(loaded);
         if (loaded.cls > JUMPS)
           for (const { at, score, what } of loaded.shifts)
             say(`moved at ${Math.round(at)} ms by ${score}: ${what.join(', ')}`);
-        beside.push(await first(twin.url));
+        beside.push(await loadSlowly(somebody, twin.url));
       }
       await twin.stop();
       for (const { key, what, unit, ...aim } of FIGURES) {

@@ -25,15 +25,19 @@ export interface Loaded extends PageFigures {
   shifts: readonly Shift[];
 }
 
-/** Opens an address in a tab of its own on a slow line and a slowed machine, with an empty cache, and tells what the load was like. */
-export async function loadSlowly(context: BrowserContext, url: string): Promise<Loaded> {
-  for (let tries = 1; ; tries++)
+/** Opens an address on a slow line and a slowed machine, each time in a browser state that `somebody` makes, and tells what the load was like. */
+export async function loadSlowly(somebody: () => Promise<BrowserContext>, url: string): Promise<Loaded> {
+  for (let tries = 1; ; tries++) {
+    const context = await somebody();
     try {
       return await loadOnce(context, url);
     } catch (err) {
       // A trace now and then lacks its beginning.
       if (tries === TRIES || !(err as Error).message.startsWith('no figure')) throw err;
+    } finally {
+      await context.close();
     }
+  }
 }
 
 async function loadOnce(context: BrowserContext, url: string): Promise<Loaded> {
