@@ -42,17 +42,22 @@ export async function bulkAgain(place: Place, o: { from: number; items: number }
   const name = `${place.elasticsearch}/${place.items}-bench-raw`;
   await call(name, { method: 'PUT', body: JSON.stringify({ mappings: definition.mappings, settings: { index } }) });
   const began = performance.now();
-  const waiting = [...bodies];
-  const client = async (): Promise<void> => {
-    for (let body = waiting.shift(); body; body = waiting.shift()) {
-      const { errors } = await call<{ errors: boolean }>(`${name}/_bulk`, { body, type: 'application/x-ndjson' });
-      if (errors) throw new Error('Elasticsearch refuses a document');
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, client));
+  await sendAll(bodies, async (body) => {
+    const { errors } = await call<{ errors: boolean }>(`${name}/_bulk`, { body, type: 'application/x-ndjson' });
+    if (errors) throw new Error('Elasticsearch refuses a document');
+  });
   const rate = (count / (performance.now() - began)) * 1_000;
   await call(name, { method: 'DELETE' });
   return rate;
+}
+
+/** Sends one request after the other, {@link AT_ONCE} of them under way at any time. */
+export async function sendAll(bodies: readonly string[], send: (body: string) => Promise<void>): Promise<void> {
+  const waiting = [...bodies];
+  const client = async (): Promise<void> => {
+    for (let body = waiting.shift(); body !== undefined; body = waiting.shift()) await send(body);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, client));
 }
 
 /** Documents as bulk requests, in the order of their ids. */
