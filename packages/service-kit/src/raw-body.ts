@@ -34,12 +34,30 @@ export function rawBody(limit: number): RequestHandler {
 export const isPacked = ({ headers }: IncomingMessage): boolean =>
   (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity';
 
-/** Ends the connection of a refused body that is still not over so many ms after the answer. Call it before the answer is sent. */
+/**
+ * Ends the connection of a refused body that is still not over so many ms after the answer. Call it before the answer is sent. A body in whose midst its
+ * reader broke off is not read on by anybody, so that no call could follow it: that connection says that it closes.
+ */
 export function endRest(req: IncomingMessage, res: ServerResponse, ms = REST_MS): void {
+  if (req.destroyed) return closeLater(res, ms);
   res.once('finish', () => {
     if (req.complete || req.destroyed) return;
     const timer = setTimeout(() => req.destroy(), ms);
     timer.unref();
     req.once('close', () => clearTimeout(timer));
   });
+}
+
+/** The answer is the last one of its connection, which stays for so many ms: closed at once with a body unread it would be reset, and the answer lost with it. */
+function closeLater(res: ServerResponse, ms: number): void {
+  const { socket } = res;
+  if (!socket || socket.destroyed) return;
+  res.setHeader('connection', 'close');
+  // What Node does with a connection after its last answer.
+  socket.destroySoon = () => {
+    socket.end();
+    const timer = setTimeout(() => socket.destroy(), ms);
+    timer.unref();
+    socket.once('close', () => clearTimeout(timer));
+  };
 }

@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net';
+import { Writable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import type { Operation } from '@commonplace/contracts/operation';
 import { ALL_OPERATIONS } from '@commonplace/contracts/operations';
 import express from 'express';
@@ -124,21 +126,39 @@ test('[SEC] whoever sends all of 64 MB nevertheless is answered meanwhile, none 
   by.close();
 });
 
-test('the rest of a refused body is not read for ever', async () => {
+/** A server that refuses what `read` breaks off, and a connection to it. */
+async function refusing(read: express.RequestHandler, ms?: number) {
   const app = express();
-  app.use(rawBody(100));
+  app.use(read);
   app.use(((_err, req, res, _next) => {
-    endRest(req, res, 20);
+    endRest(req, res, ms);
     res.status(413).end();
   }) as express.ErrorRequestHandler);
   const server = app.listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
-  const by = sender(`http://127.0.0.1:${(server.address() as AddressInfo).port}`);
+  return { server, by: sender(`http://127.0.0.1:${(server.address() as AddressInfo).port}`) };
+}
+
+test('the rest of a refused body is not read for ever', async () => {
+  const { server, by } = await refusing(rawBody(100), 20);
   by.begin('POST', '/', {});
   await by.pieces(1, { chunked: true });
   expect((await by.answer()).status).toBe(413);
   // It never ends; the other side does.
   expect(await by.end()).not.toBe('');
+  by.close();
+  server.close();
+});
+
+test('a connection on which nobody reads on, as the reader of its body broke off, says with the answer that it closes', async () => {
+  const { server, by } = await refusing(async (req) => {
+    await pipeline(req, new Writable({ write: (_chunk, _encoding, done) => done(new Error('no form')) }));
+  });
+  by.begin('POST', '/', {}, HUGE);
+  await by.pieces(HUGE);
+  const { status, headers } = await by.answer();
+  expect([status, /\r\nconnection: close/i.test(headers)]).toEqual([413, true]);
+  expect(await by.end()).toBe('well');
   by.close();
   server.close();
 });
