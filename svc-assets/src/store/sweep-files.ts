@@ -15,7 +15,7 @@ export interface Swept {
 
 /**
  * Tells `say` of each file that no record names and that was stored before `before`. `remove`: afterwards they are removed; where they are more than half
- * of what uploads, designs or items have, only with `evenMost`: it may be a wrong database, or one that lacks a collection. Each is asked about once more
+ * of what uploads, designs or items have of that age, only with `evenMost`: it may be a wrong database, or one that lacks a collection. Each is asked about once more
  * before it goes.
  */
 export async function sweepFiles(
@@ -25,17 +25,21 @@ export async function sweepFiles(
 ): Promise<Swept> {
   const unnamed: ListedObject[] = [];
   const looked = tally();
+  // Nobody asks who names the young ones: they tell nothing of whether the records are there.
+  const asked = tally();
   let bytes = 0;
-  for await (const file of unnamedFiles(deps, o.before, looked.add)) {
+  const count = (file: ListedObject) => {
+    looked.add(file);
+    if (file.stored < o.before) asked.add(file);
+  };
+  for await (const file of unnamedFiles(deps, o.before, count)) {
     unnamed.push(file);
     bytes += file.size;
     say(file);
   }
   const lost = tally();
   unnamed.forEach(lost.add);
-  const missing = [...lost.of].flatMap(([records, files]) =>
-    files * 2 > (looked.of.get(records) ?? 0) ? records : [],
-  );
+  const missing = [...lost.of].flatMap(([records, files]) => (files * 2 > (asked.of.get(records) ?? 0) ? records : []));
   const found = { unnamed: unnamed.length, looked: sum(looked.of), bytes, missing };
   if (!o.remove) return { ...found, removal: undefined };
   if (missing.length > 0 && !o.evenMost) return { ...found, removal: 'refused' };
