@@ -1,6 +1,7 @@
 import { widthsFor } from '../files/rendition';
 import { createDecodeBudget, decodeBytes } from './decode-budget';
 import { encode } from './encode';
+import { ladder } from './ladder';
 import { askPictures } from './picture-process';
 import { unreadable } from './pixel-limit';
 
@@ -79,8 +80,9 @@ export async function readRaster(input: Buffer | string, o: { pixels: number; mo
   const { decoded, widths, facts } = await decodeRaster(input, o);
   try {
     const renditions: Rendition[] = [];
+    const rungs = await ladder(decoded, widths);
     for (const name of widths) {
-      const { data, width, height } = await encode(decoded, name, 'webp');
+      const { data, width, height } = await encode(rungs.get(name) ?? decoded, name, 'webp');
       renditions.push({ name, width, height, webp: data });
     }
     return { ...facts, renditions };

@@ -2,6 +2,7 @@ import { UPLOAD_LIMITS } from '@commonplace/contracts/assets/upload-rules';
 import { measured, type Database, type Logger } from '@commonplace/service-kit';
 import pLimit from 'p-limit';
 import { encode } from '../media/encode';
+import { ladder } from '../media/ladder';
 import { decodeRaster } from '../media/picture';
 import type { ObjectStore } from '../store/object-store';
 import type { DecodedCache } from './decoded-cache';
@@ -43,11 +44,12 @@ export function renditions(o: {
     const decoded =
       o.decoded.take(id) ??
       (await o.store.withFile(original, async (file) => decodeRaster(file, { pixels: UPLOAD_LIMITS.pixels }))).decoded;
+    const rungs = await ladder(decoded, widths);
     const makeOne = async (width: number, format: Format): Promise<void> => {
       const key = `${folder}/${width}.${format}`;
       if (format === 'webp' && width <= EARLY_WIDTH) return;
       if (await o.store.head(key)) return;
-      await o.store.put(key, (await encode(decoded, width, format)).data);
+      await o.store.put(key, (await encode(rungs.get(width) ?? decoded, width, format)).data);
     };
     for (const width of widths) {
       // While one is written, the other is made. Both have ended before a job that failed is tried again.
