@@ -1,11 +1,5 @@
 import type { Health } from './health';
 
-/**
- * How far engines for searches and for counting give way, as a nice value. Elasticsearch alone fills all processors in a flood of searches, while
- * whoever pays waits for the edge, which then waited for a processor as long as it worked: p99 of sessions 423 ms, and 75 with this.
- */
-export const SEARCH_GIVES_WAY = 10;
-
 /** One process that the supervisor keeps alive. */
 export interface Part {
   name: string;
@@ -28,8 +22,8 @@ export interface Part {
   setup?: () => Promise<void>;
   /** The process that does the work, when it is not the one that was spawned. */
   workerPid?: () => number | undefined;
-  /** Once it is up it gives way to the other parts when all want the processors, by this nice value (1 to 19). */
-  givesWay?: number;
+  /** Nice value of its session once it is up; below 0 it goes before the other parts when all want the processors, where the system allows that. */
+  nice?: number;
   /** Order at the end: lower numbers stop first. */
   stopOrder: number;
   /** Time until the first good answer, at most. */

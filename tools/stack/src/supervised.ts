@@ -1,10 +1,10 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { giveWay } from './give-way';
 import { isHealthy } from './health';
 import type { Part } from './part';
 import type { PartLog } from './part-log';
 import { isAlive, signalGroup } from './process-table';
 import type { PartState } from './run-file';
+import { setPriorityOfSession } from './session-priority';
 import { reason, StopError } from './stop-error';
 
 const FIRST_WAIT_MS = 200;
@@ -157,7 +157,7 @@ export class Supervised {
     }
     if (over()) return undefined;
     this.pid = part.workerPid?.() ?? this.leader;
-    if (part.givesWay !== undefined && this.pid !== undefined) giveWay(this.pid, part.givesWay);
+    if (part.nice !== undefined && this.pid !== undefined) setPriorityOfSession(this.pid, part.nice);
     const again = this.everUp;
     this.everUp = true;
     this.set('up');

@@ -6,11 +6,11 @@ import { Progress } from './progress';
 import { locateChromium } from './chromium';
 import { coresBusy } from './cores-busy';
 import { engineNames, locateEngines } from './engines/engine-set';
-import { giveWay } from './give-way';
 import { signalGroup } from './process-table';
 import { unseenEvents } from './events/wire-record';
 import { judgeRun } from './queries/verdict';
 import type { Settings } from './settings';
+import { setPriorityOfSession } from './session-priority';
 import { reason } from './stop-error';
 import { asOne, countOf, line, sum, type Count, type JestReport } from './test-count';
 import { recordFile, wantDir, type TestEngineRecord } from './test-engine-files';
@@ -211,7 +211,7 @@ function run(
       detached: modest,
       stdio: ['ignore', later ? 'pipe' : 'ignore', later ? 'pipe' : 'inherit'],
     });
-    if (modest && child.pid) giveWay(child.pid, constants.priority.PRIORITY_LOW);
+    if (modest && child.pid) setPriorityOfSession(child.pid, constants.priority.PRIORITY_LOW);
     const output: Buffer[] = [];
     for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk: Buffer) => output.push(chunk));
     const end = (): void => (modest && child.pid ? signalGroup(child.pid, 'SIGTERM') : void child.kill('SIGTERM'));

@@ -15,7 +15,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
-import { plainEnvironment, SEARCH_GIVES_WAY, type Part } from '../part';
+import { plainEnvironment, type Part } from '../part';
 import { onPath, requireTool, runCommand } from '../run-command';
 import { isRoot, NOBODY, passableByOthers } from '../settings';
 import { cached, fetchFailed, verify, type FetchContext } from './cache';
@@ -169,7 +169,6 @@ export function elasticsearchPart(o: ElasticsearchOptions): Part {
     needs: [],
     stopOrder: 3,
     startTimeoutMs: 300_000,
-    ...(o.quickStart ? {} : { givesWay: SEARCH_GIVES_WAY }),
     health: { kind: 'http', url: `${url}/_cluster/health?wait_for_status=yellow&timeout=2s` },
     prepare: async () => {
       for (const sub of ['config', 'config/jvm.options.d', 'data', 'logs', 'tmp'])

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { Kafka, logLevel } from 'kafkajs';
-import { plainEnvironment, SEARCH_GIVES_WAY, type Part } from '../part';
+import { plainEnvironment, type Part } from '../part';
 import { onPath, requireTool, runCommand } from '../run-command';
 import { StopError } from '../stop-error';
 import { cached, digest, fetchFailed, type FetchContext } from './cache';
@@ -94,7 +94,6 @@ export function kafkaPart(o: KafkaOptions): Part {
     needs: [],
     stopOrder: 3,
     startTimeoutMs: 240_000,
-    ...(o.quickStart ? {} : { givesWay: SEARCH_GIVES_WAY }),
     health: { kind: 'kafka', brokers },
     prepare: async () => {
       mkdirSync(path.join(o.dir, 'log'), { recursive: true });

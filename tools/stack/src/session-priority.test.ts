@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { getPriority } from 'node:os';
-import { giveWay } from './give-way';
+import { setPriorityOfSession } from './session-priority';
 
 test('a process that leads a session gives way with all its threads, as a session where the system has those', async () => {
   const child = spawn(process.execPath, ['-e', 'console.log(1); setInterval(() => {}, 1000)'], {
@@ -12,7 +12,7 @@ test('a process that leads a session gives way with all its threads, as a sessio
   if (pid === undefined) throw new Error('it has no pid');
   try {
     await new Promise((resolve) => child.stdout.once('data', resolve));
-    giveWay(pid, 10);
+    setPriorityOfSession(pid, 10);
     expect(getPriority(pid)).toBe(10);
     if (existsSync(`/proc/${pid}/task`))
       expect(readdirSync(`/proc/${pid}/task`).map((thread) => getPriority(Number(thread)))).toEqual(
@@ -26,5 +26,5 @@ test('a process that leads a session gives way with all its threads, as a sessio
 });
 
 test('of a process that has ended nothing is said', () => {
-  expect(() => giveWay(2 ** 22 + 1, 10)).not.toThrow();
+  expect(() => setPriorityOfSession(2 ** 22 + 1, 10)).not.toThrow();
 });
