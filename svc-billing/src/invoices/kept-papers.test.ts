@@ -41,3 +41,15 @@ test('a paper is kept for its time and then made anew', async () => {
     jest.useRealTimers();
   }
 });
+
+test('of what is no longer kept nothing waits for its time: no more are in memory than are kept', async () => {
+  jest.useFakeTimers();
+  try {
+    const { paper } = counted({ most: 2 });
+    for (let n = 0; n < 10; n++) await paper({ id: String(n) }, '');
+    await expect(paper({ id: 'x' }, 'nobody')).rejects.toThrow('no paper');
+    expect(jest.getTimerCount()).toBeLessThanOrEqual(2);
+  } finally {
+    jest.useRealTimers();
+  }
+});

@@ -12,19 +12,23 @@ export function keptPapers<A extends readonly unknown[]>(
   o: { most?: number; keptMs?: number } = {},
 ): (...of: A) => Promise<Buffer> {
   const { most = MOST, keptMs = KEPT_MS } = o;
-  const kept = new Map<string, Promise<Buffer>>();
+  const kept = new Map<string, { readonly made: Promise<Buffer>; readonly timer: NodeJS.Timeout }>();
+  // A timer holds what it is to forget: left behind, those of papers that are long out of the list would keep them all in memory.
+  const forget = (key: string): void => {
+    clearTimeout(kept.get(key)?.timer);
+    kept.delete(key);
+  };
   return (...of) => {
     const key = JSON.stringify(of);
     const known = kept.get(key);
-    if (known) return known;
+    if (known) return known.made;
     const made = make(...of);
-    kept.set(key, made);
-    const forget = () => void (kept.get(key) === made && kept.delete(key));
-    made.catch(forget);
-    setTimeout(forget, keptMs).unref();
+    const timer = setTimeout(() => forget(key), keptMs).unref();
+    kept.set(key, { made, timer });
+    made.catch(() => void (kept.get(key)?.made === made && forget(key)));
     for (const oldest of kept.keys()) {
       if (kept.size <= most) break;
-      kept.delete(oldest);
+      forget(oldest);
     }
     return made;
   };
