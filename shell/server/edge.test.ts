@@ -39,7 +39,18 @@ test('no answer of the edge lets a browser guess its type, refusals included', a
     expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
     expect([path, headers.get('strict-transport-security')]).toEqual([path, null]);
   }
-  expect((await fetch(url + '/api/v1/search')).headers.get('content-security-policy')).toBe("frame-ancestors 'none'");
+});
+
+test('[ASVS 3.4.6] no answer of the edge stands in a frame, refusals and ways to another address included', async () => {
+  const url = await edgeAt('http://localhost:3000');
+  for (const path of [...PATHS, '/manifest.webmanifest', '/files/r/i/1/240.webp', '/sw.js', '/api/docs'])
+    for (const method of ['GET', 'DELETE']) {
+      const { headers } = await fetch(url + path, { method });
+      expect([path, method, headers.get('content-security-policy')]).toEqual([path, method, "frame-ancestors 'none'"]);
+    }
+  const secure = await edgeAt('https://stock.example.org', [], '1');
+  const moved = await fetch(secure + '/vectors', { redirect: 'manual', headers: { 'x-forwarded-proto': 'http' } });
+  expect([moved.status, moved.headers.get('content-security-policy')]).toEqual([308, "frame-ancestors 'none'"]);
 });
 
 test('over https every answer asks for https for a year, below the name too', async () => {

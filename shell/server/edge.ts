@@ -63,8 +63,8 @@ export function createEdge(parts: EdgeParts): RequestListener {
     closeBehindAnother(req, res);
     const kind = kindOf((req.url ?? '/').split('?')[0] ?? '/');
     for (const [name, value] of everywhere) res.setHeader(name, value);
-    // Pages and documents have a policy of their own, files too.
-    if (kind === 'api') res.setHeader('content-security-policy', "frame-ancestors 'none'");
+    // Pages, documents and files have a policy of their own, in which this stands too.
+    if (!STAND_INS.has(kind)) res.setHeader('content-security-policy', "frame-ancestors 'none'");
     res.on('close', () =>
       parts.metrics.requests.observe(
         { operation: kind, status: String(res.statusCode) },
@@ -218,6 +218,9 @@ async function sendText(req: IncomingMessage, res: ServerResponse, type: string,
 
 /** Pictures of uploads and designs, and what was signed for a while. */
 const PERSONAL_FILE = /^\/files\/(p|r\/[uc])\//;
+
+/** Programs beside us that say themselves who may frame them: the payment frame stands in our own pages. */
+const STAND_INS = new Set<string>(['payments', 'captcha', 'sign-in', 'mail']);
 
 /** Asked by those who watch over us, from inside and by any way. */
 const PROBES = new Set<string>(['healthz', 'readyz']);

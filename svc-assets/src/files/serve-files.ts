@@ -33,8 +33,8 @@ const YEAR = 'public, max-age=31536000, immutable';
 const BRIEF_SECONDS = 5;
 /** How long a browser may keep what a session opened. */
 const BY_SESSION = 'private, max-age=300';
-/** What a picture opened by itself may do: nothing. */
-const NO_SCRIPT = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox";
+/** What a picture opened by itself may do: nothing, and in no frame. */
+const NO_SCRIPT = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox";
 
 /**
  * Answers `/files/r/…` (public, never changing), `/files/p/{token}/…` (the same for what is not everybody's: signed for a folder, expiring)

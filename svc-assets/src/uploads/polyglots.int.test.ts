@@ -39,7 +39,9 @@ test.each(MISMATCHES.map((one) => [`${one.what} called ${JSON.stringify(one.file
     const shown = await get(url);
     expect([shown.reply.status, shown.reply.headers.get('x-content-type-options')]).toEqual([200, 'nosniff']);
     expect(shown.reply.headers.get('content-type')).toMatch(/^image\/(webp|jpeg|png|avif)$/);
-    expect(shown.reply.headers.get('content-security-policy')).toMatch(/default-src 'none'.*sandbox/);
+    expect(shown.reply.headers.get('content-security-policy')).toMatch(
+      /default-src 'none'.*frame-ancestors 'none'.*sandbox/,
+    );
     expect(shown.bytes.includes(MARK)).toBe(false);
 
     // What was sent comes back as a download, under its own type, and under a name that ends as its type does.
