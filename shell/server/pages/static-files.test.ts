@@ -9,6 +9,7 @@ const dir = mkdtempSync(path.join(tmpdir(), 'commonplace-static-'));
 mkdirSync(path.join(dir, 'assets'));
 writeFileSync(path.join(dir, 'index.html'), '<script src="/assets/a.js"></script>');
 writeFileSync(path.join(dir, 'assets', 'a.js'), 'a');
+for (const name of ['a.css', 'a.svg', 'a.json', 'a.png', 'a.woff2']) writeFileSync(path.join(dir, 'assets', name), 'a');
 const server = createServer(
   (req, res) => void serveFile(req, res, dir, req.url ?? '/').then((found) => found || res.writeHead(404).end()),
 );
@@ -40,4 +41,14 @@ test.each(['/assets/..%2findex.html', '/assets/../index.html', '/assets/%2e%2e/i
 test('a file is given, and stands in no frame', async () => {
   const { statusCode, headers } = await get('/assets/a.js');
   expect([statusCode, headers['content-security-policy']]).toEqual([200, "frame-ancestors 'none'"]);
+});
+
+test('[ASVS 4.1.1] what is a text says its encoding, whatever its ending; what is none does not', async () => {
+  const typeOf = async (name: string) => (await get(`/assets/${name}`)).headers['content-type'];
+  expect(await typeOf('a.js')).toMatch(/^(text|application)\/javascript; charset=utf-8$/);
+  expect(await typeOf('a.css')).toBe('text/css; charset=utf-8');
+  expect(await typeOf('a.svg')).toBe('image/svg+xml; charset=utf-8');
+  expect(await typeOf('a.json')).toBe('application/json; charset=utf-8');
+  expect(await typeOf('a.png')).toBe('image/png');
+  expect(await typeOf('a.woff2')).toBe('font/woff2');
 });

@@ -15,6 +15,12 @@ const SUFFIXES = [
 /** A step out of the folder that was asked for, however it is written: what lies beside `/assets/` has headers of its own. */
 const STEPS_OUT = /(^|[/\\])\.\.([/\\]|$)/;
 
+/** Media type by the ending; of a text with its encoding, so that nobody guesses one. */
+function typeOf(file: string): string {
+  const type = lookup(extname(file)) || 'application/octet-stream';
+  return /^text\/|[/+](json|xml)$|\/javascript$/.test(type) ? `${type}; charset=utf-8` : type;
+}
+
 /**
  * Serves a built file of `dir`, compressed at build where the browser takes it. Names with a content hash are kept forever, others are asked
  * for again. Answers false when there is no such file, and for every path with a step out of its folder.
@@ -40,7 +46,7 @@ export async function serveFile(
     const found = await stat(file + suffix).catch(() => undefined);
     if (!found?.isFile()) continue;
     res.writeHead(200, {
-      'content-type': lookup(extname(file)) || 'application/octet-stream',
+      'content-type': typeOf(file),
       'content-length': String(found.size),
       'cache-control': HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
       'x-content-type-options': 'nosniff',
