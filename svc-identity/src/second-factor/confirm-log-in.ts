@@ -4,6 +4,7 @@ import { clientAddress } from '@commonplace/service-kit/client-address';
 import type { ClientSession } from 'mongoose';
 import type { Deps } from '../deps';
 import { addressHash } from '../limits/address-hash';
+import { letIn } from '../sessions/let-in';
 import { startSession } from '../sessions/start-session';
 import { proofOf } from './prove-code';
 import { tellOfFactor } from './tell-of-factor';
@@ -31,8 +32,7 @@ export async function confirmLogIn(deps: Deps, ctx: Context<typeof operation>) {
     throw new AppError('WRONG_CODE', { facts: { attempts_left: result.left } });
   }
   await counted.giveBack();
-  ctx.res.setHeader('x-session-set', result.token);
-  ctx.log.info({ account: uid, address: addressHash(address), by: result.by }, 'logged in');
+  letIn(ctx, { uid, token: result.token, by: result.by });
   return { uid, destination };
 }
 

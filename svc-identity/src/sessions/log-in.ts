@@ -11,6 +11,7 @@ import type { Deps } from '../deps';
 import { addressHash } from '../limits/address-hash';
 import { hashPassword, isOutgrown, verifyPassword } from '../passwords/password';
 import { awaitCode } from '../second-factor/await-code';
+import { letIn } from './let-in';
 import { startSession } from './start-session';
 
 /**
@@ -62,8 +63,7 @@ export async function logIn(deps: Deps, ctx: Context<typeof operation>) {
     await requireStillRight(deps, tx, found, pass);
     return startSession(deps, tx, uid, ctx);
   });
-  ctx.res.setHeader('x-session-set', token);
-  ctx.log.info({ account: uid, address: addressHash(address) }, 'logged in');
+  letIn(ctx, { uid, token, by: 'password' });
   return { uid, destination: to };
 }
 

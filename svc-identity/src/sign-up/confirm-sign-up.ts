@@ -5,6 +5,7 @@ import type { ClientSession } from 'mongoose';
 import { isTaken } from '../accounts/account.repo';
 import { createAccount, type AccountNumbers, reserveNumbers } from '../accounts/create-account';
 import type { Deps } from '../deps';
+import { letIn } from '../sessions/let-in';
 import { startSession } from '../sessions/start-session';
 import { isCode } from './code';
 import {
@@ -18,7 +19,7 @@ import {
 import type { StoredSignUp } from './sign-up.repo';
 
 type Result =
-  | { outcome: 'verified'; token: string; destination: string }
+  | { outcome: 'verified'; uid: number; token: string; destination: string }
   | { outcome: Exclude<CodeOutcome, 'verified'>; waiting: WaitingSignUp }
   | { outcome: 'none' };
 
@@ -30,7 +31,7 @@ export async function confirmSignUp(deps: Deps, ctx: Context<typeof operation>) 
   await deps.limits.use('codeAddress', clientAddress(ctx.req));
   const result = await withFreeSlug(deps, ctx);
   if (result.outcome === 'verified') {
-    ctx.res.setHeader('x-session-set', result.token);
+    letIn(ctx, { uid: result.uid, token: result.token, by: 'sign-up' });
     return { destination: result.destination };
   }
   if (result.outcome === 'none') throw new AppError('NO_SIGNUP_WAITING');
@@ -78,7 +79,8 @@ async function attempt(
     if (!right || now >= signUp.codeExpires) return { outcome: 'none' };
     // Who has turned the second factor on since logs in with it.
     if (await deps.secondFactors.isOn(signUp.verifiedUid)) return { outcome: 'none' };
-    return { outcome: 'verified', destination, token: await startSession(deps, tx, signUp.verifiedUid, ctx) };
+    const uid = signUp.verifiedUid;
+    return { outcome: 'verified', destination, uid, token: await startSession(deps, tx, uid, ctx) };
   }
   const { outcome, next } = tryCode(signUp, right, now);
   if (outcome !== 'verified' || !numbers) {
@@ -93,5 +95,6 @@ async function attempt(
     locale: signUp.locale,
   });
   await deps.signUps.put(ctx.auth.sid, { ...signUp, ...next, verifiedUid: numbers.uid }, tx);
-  return { outcome: 'verified', destination, token: await startSession(deps, tx, numbers.uid, ctx) };
+  const { uid } = numbers;
+  return { outcome: 'verified', destination, uid, token: await startSession(deps, tx, uid, ctx) };
 }

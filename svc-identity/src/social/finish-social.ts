@@ -9,6 +9,7 @@ import { serviceConnectedMail } from '../mail/account-mails';
 import { chosenLocale, letterhead } from '../mail/letterhead';
 import { hashPassword } from '../passwords/password';
 import { awaitCode } from '../second-factor/await-code';
+import { letIn } from '../sessions/let-in';
 import { newToken } from '../sessions/session';
 import { startSession } from '../sessions/start-session';
 import { isThrottled } from '../sign-up/pre-sign-up';
@@ -81,7 +82,7 @@ async function carryOut(
       const { uid } = outcome;
       // What the service asked for says nothing of what the person wants asked here.
       if (await deps.secondFactors.isOn(uid)) return waitForCode(deps, ctx, uid, flow.destination);
-      await logIn(deps, ctx, uid);
+      await logIn(deps, ctx, uid, flow.provider);
       return flow.destination;
     }
     case 'create': {
@@ -100,7 +101,7 @@ async function carryOut(
         });
         await deps.social.link(numbers.uid, flow.provider, person.subject, deps.now(), tx);
       });
-      await logIn(deps, ctx, numbers.uid);
+      await logIn(deps, ctx, numbers.uid, flow.provider);
       return destinationAfterSignUp(flow.destination);
     }
   }
@@ -118,9 +119,9 @@ async function waitForCode(
   return '/user/login?step=code';
 }
 
-async function logIn(deps: Deps, ctx: Context<typeof operation>, uid: number): Promise<void> {
+async function logIn(deps: Deps, ctx: Context<typeof operation>, uid: number, by: string): Promise<void> {
   const token = await deps.db.transaction((tx) => startSession(deps, tx, uid, ctx));
-  ctx.res.setHeader('x-session-set', token);
+  letIn(ctx, { uid, token, by });
 }
 
 function goto(ctx: Context<typeof operation>, address: string): undefined {
