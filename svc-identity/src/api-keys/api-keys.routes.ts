@@ -17,6 +17,7 @@ export const apiKeyRoutes = (deps: Deps): Route[] => [
     const now = deps.now();
     const expires = body.expires === null ? null : new Date(body.expires);
     if (expires && expires <= now) throw new AppError('INVALID', { errors: { expires: ['key-expires'] } });
+    await deps.limits.use('apiKeys', String(auth.uid));
     const { key, hash, prefix } = newKey();
     const made = {
       id: ulid(now.getTime()),

@@ -43,6 +43,8 @@ const RULES = {
   logInCodeKnown: { points: 100, seconds: 86_400 },
   /** Deliveries of webhooks that one account sends by hand: tests and resends. */
   hookSends: { points: 60, seconds: 600 },
+  /** API keys that one account makes: each is told of by mail, and whoever revokes it could make the next at once. */
+  apiKeys: { points: 60, seconds: 86_400 },
   /** Archives of personal data. */
   personalData: { points: 10, seconds: 3_600 },
 } as const;
