@@ -226,7 +226,7 @@ test('when a sender dies between sending and noting it, another sends it again u
   const later = new Date(Date.now() + 60_000);
   const body = '{}';
   await identity.deps.deliveries.add({ hook: r.id, uid: r.uid, event: 'e', type: 'ping', body, now: later });
-  const taken = await until(() => identity.deps.deliveries.claim(later, []));
+  const taken = await until(() => identity.deps.deliveries.claim(later, { hooks: [], accounts: [] }));
   await send({ url: r.url, headers: signedHeaders(hook, taken.id, body, later), body, local: true });
   // … and here it dies. Nothing happens while it is held; then it is sent again.
   identity.clock.ahead = 61_000;

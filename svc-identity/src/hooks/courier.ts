@@ -6,9 +6,10 @@ import { hookTitle, nextOf, pauseAfter, signedHeaders, type Hook, type PauseReas
 import { send } from './send';
 
 const LOOK_MS = 1_000;
-/** Deliveries under way at once, and to one hook: a slow receiver holds up nobody else. */
+/** Deliveries under way at once, to one hook and to all of one account: who has ten slow receivers holds up nobody else. */
 const AT_ONCE = 8;
 const AT_ONCE_OF_HOOK = 2;
+const AT_ONCE_OF_ACCOUNT = 3;
 
 export interface Courier {
   /** Looks into the queue now; without it, it looks every second. */
@@ -23,7 +24,7 @@ export interface Courier {
 export function startCourier(o: { deps: Deps; log: Logger; timeoutMs?: number }): Courier {
   const { deps, log } = o;
   const local = deps.config.LOCAL ?? false;
-  const busy = new Map<string, number>();
+  const busy = { hooks: countOf<string>(), accounts: countOf<number>() };
   const running = new Set<Promise<void>>();
   let stopped = false;
   let rung = false;
@@ -38,7 +39,7 @@ export function startCourier(o: { deps: Deps; log: Logger; timeoutMs?: number })
       rung = false;
       try {
         while (!stopped && running.size < AT_ONCE) {
-          const full = [...busy].filter(([, count]) => count >= AT_ONCE_OF_HOOK).map(([hook]) => hook);
+          const full = { hooks: busy.hooks.from(AT_ONCE_OF_HOOK), accounts: busy.accounts.from(AT_ONCE_OF_ACCOUNT) };
           const delivery = await deps.deliveries.claim(deps.now(), full);
           if (!delivery) break;
           start(delivery);
@@ -58,14 +59,12 @@ export function startCourier(o: { deps: Deps; log: Logger; timeoutMs?: number })
   })();
 
   function start(delivery: Delivery): void {
-    busy.set(delivery.hook, (busy.get(delivery.hook) ?? 0) + 1);
+    const leave = [busy.hooks.enter(delivery.hook), busy.accounts.enter(delivery.uid)];
     const work = deliver(delivery)
       .catch((err: unknown) => log.error({ err, delivery: delivery.id }, 'a webhook delivery could not be noted'))
       .finally(() => {
         running.delete(work);
-        const left = (busy.get(delivery.hook) ?? 1) - 1;
-        if (left > 0) busy.set(delivery.hook, left);
-        else busy.delete(delivery.hook);
+        for (const end of leave) end();
         ring();
       });
     running.add(work);
@@ -113,5 +112,23 @@ export function startCourier(o: { deps: Deps; log: Logger; timeoutMs?: number })
       await loop;
       await Promise.all(running);
     },
+  };
+}
+
+/** How many are under way of each; whoever has none is not kept. */
+function countOf<K>() {
+  const counts = new Map<K, number>();
+  return {
+    /** One more; gives what takes it away again. */
+    enter(key: K): () => void {
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+      return () => {
+        const left = (counts.get(key) ?? 1) - 1;
+        if (left > 0) counts.set(key, left);
+        else counts.delete(key);
+      };
+    },
+    /** Those of which there are so many or more. */
+    from: (most: number): K[] => [...counts].filter(([, count]) => count >= most).map(([key]) => key),
   };
 }

@@ -11,11 +11,17 @@ interface DeliveryRow extends Omit<Delivery, 'id' | 'attempts'> {
 }
 const nextId = monotonicFactory();
 
+/** Hooks, and accounts whatever the hook, to which enough is under way. */
+export interface Busy {
+  readonly hooks: readonly string[];
+  readonly accounts: readonly number[];
+}
+
 export interface DeliveryRepo {
   /** Puts an event into the queue of a hook; what is there already, is there once. Answers the delivery's id when it is new. */
   add(given: Pick<Delivery, 'hook' | 'uid' | 'event' | 'type' | 'body'> & { now: Date }): Promise<string | undefined>;
-  /** Takes the next delivery that is due and holds it for a while; none of the hooks that are `busy`. */
-  claim(now: Date, busy: readonly string[]): Promise<Delivery | undefined>;
+  /** Takes the next delivery that is due and holds it for a while; none of the hooks and accounts that are `busy`. */
+  claim(now: Date, busy: Busy): Promise<Delivery | undefined>;
   /** Notes a try and what follows; nothing when somebody else has taken the delivery over meanwhile. */
   settle(taken: Pick<Delivery, 'id' | 'due'>, attempt: Attempt, next: Next): Promise<void>;
   /** Puts a settled delivery into the queue again, with all its tries. */
@@ -87,7 +93,7 @@ export function deliveryRepo(connection: Connection): DeliveryRepo {
     async claim(now, busy) {
       const row = await rows
         .findOneAndUpdate(
-          { state: 'waiting', due: { $lte: now }, hook: { $nin: [...busy] } },
+          { state: 'waiting', due: { $lte: now }, hook: { $nin: [...busy.hooks] }, uid: { $nin: [...busy.accounts] } },
           { $set: { due: new Date(now.getTime() + HOLD_MS) }, $inc: { tries: 1 } },
           { sort: { due: 1 }, returnDocument: 'after' },
         )

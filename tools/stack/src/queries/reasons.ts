@@ -141,7 +141,7 @@ export const OVER_ALL_SHARDS: Reasons = {
   'svc-assets uploads: update deleted, trashed': CLOCK,
   'svc-assets uploads: distinct $expr $lt, deleted, trashed $gte $lt, uid $gt': CLOCK,
   'svc-identity hook_deliveries: find uid': ERASED,
-  'svc-identity hook_deliveries: findAndModify due $lte, hook $nin, state': CLOCK,
+  'svc-identity hook_deliveries: findAndModify due $lte, hook $nin, state, uid $nin': CLOCK,
   'svc-identity hook_deliveries: update _id, due, state': BY_ID,
   'svc-identity idempotency_keys: delete _id $gte $lt': ERASED,
   'svc-identity idempotency_keys: delete _id $gte $lt $ne': ERASED,
