@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { API_PREFIX } from '@commonplace/contracts/product';
 import type { Pressure } from './pressure';
 import { createSlowReaders, type SlowReaders } from './slow-readers';
+import { createSlowSenders, type SlowSenders } from './slow-senders';
 
 /** How much a request matters when there are too many: sessions and payments first, what is only looked at last. */
 export type Rank = 'first' | 'usual' | 'last';
@@ -55,11 +56,13 @@ export function createAdmission(
     bodyMs?: number;
     pressure?: Pick<Pressure, 'share' | 'took'>;
     readers?: SlowReaders;
+    senders?: SlowSenders;
   } = {},
 ): Admission {
   const most = { work: o.atOnce ?? AT_ONCE, files: o.files ?? FILES_AT_ONCE, bodies: o.bodies ?? BODIES_AT_ONCE };
   const inside = { work: 0, files: 0, bodies: 0 };
   const readers = o.readers ?? createSlowReaders();
+  const senders = o.senders ?? createSlowSenders();
   return {
     admit(req, res) {
       const path = pathOf(req);
@@ -72,11 +75,13 @@ export function createAdmission(
       let out = false;
       const began = performance.now();
       const unwatch = readers.watch(held === 'work' && rank === 'first' ? 'first' : held, req, res);
+      const unwait = held === 'bodies' ? senders.watch(req) : undefined;
       const leave = () => {
         if (out) return;
         out = true;
         inside[held] -= 1;
         unwatch();
+        unwait?.();
         if (rank === 'last') o.pressure?.took(performance.now() - began);
         clearTimeout(slow);
       };
