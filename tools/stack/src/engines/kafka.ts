@@ -12,6 +12,12 @@ export const VERSION = '4.1.0';
 /** SHA-256 over the names and SHA-256 sums of all jars, in the order of their names. */
 const JARS_SHA256 = 'f034c5681d2d056d3e793a7771edde9940023a8434365c2cea93791fb75a7c65';
 const MINIMUM = 4;
+/**
+ * What is kept of the activity of pages: a gigabyte of each partition at most, besides Kafka's week. Anybody may report it, without an account, some
+ * gigabytes in an hour, and on one machine the disk is the databases' as well.
+ */
+export const ACTIVITY_KEPT = { 'retention.bytes': String(2 ** 30), 'segment.bytes': String(2 ** 27) } as const;
+const activityKept = Object.entries(ACTIVITY_KEPT);
 
 export interface KafkaProgram {
   libs: string;
@@ -139,6 +145,8 @@ function serverProperties(o: KafkaOptions): string {
     'inter.broker.listener.name=PLAINTEXT',
     `log.dirs=${path.join(o.dir, 'log')}`,
     'auto.create.topics.enable=false',
+    // For topics that were made before they had an end of their own.
+    ...activityKept.map(([name, value]) => `log.${name}=${value}`),
     'offsets.topic.num.partitions=1',
     'offsets.topic.replication.factor=1',
     'transaction.state.log.num.partitions=1',
@@ -163,7 +171,12 @@ export async function createTopics(brokers: string, replicationFactor = -1): Pro
   try {
     const known = new Set(await admin.listTopics());
     const wanted = [
-      { topic: 'activity.v1', numPartitions: 4, replicationFactor },
+      {
+        topic: 'activity.v1',
+        numPartitions: 4,
+        replicationFactor,
+        configEntries: activityKept.map(([name, value]) => ({ name, value })),
+      },
       {
         topic: 'popularity.v1',
         numPartitions: 4,

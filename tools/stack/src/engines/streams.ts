@@ -1,4 +1,5 @@
 import {
+  DiscardPolicy,
   jetstreamManager,
   RetentionPolicy,
   StorageType,
@@ -34,11 +35,16 @@ const DEAD: Made = {
   retention: RetentionPolicy.Limits,
 };
 
-const SPOOL: Made = {
+/** Room of the spool: anybody may report activity, and while Kafka is away the broker's disk is for the events of the services. */
+const SPOOL_BYTES = 2 ** 30;
+export const SPOOL: Made = {
   name: 'ACTIVITY_SPOOL',
   subjects: [subjectsOf('ACTIVITY_SPOOL')],
   storage: StorageType.File,
   retention: RetentionPolicy.Workqueue,
+  max_bytes: SPOOL_BYTES,
+  // Whoever reports more is told so; what was taken stays.
+  discard: DiscardPolicy.New,
 };
 
 const BUCKETS: Readonly<Record<string, Partial<KvOptions>>> = {
@@ -49,8 +55,8 @@ const BUCKETS: Readonly<Record<string, Partial<KvOptions>>> = {
 
 /**
  * Everything that JetStream holds: the stream of each service, the dead letters, the activity spool, and the buckets, each with so many copies. Services may
- * make and change none of them. One that is there keeps what it holds; the stream of a service gets how long it keeps events from here, and each the
- * copies that it lacks. Gives the names of those made or changed.
+ * make and change none of them. One that is there keeps what it holds; the stream of a service gets how long it keeps events from here, the spool its room, and each
+ * the copies that it lacks. Gives the names of those made or changed.
  */
 export async function createStreams(opsUrl: string, replicas = 1): Promise<string[]> {
   const { servers, user, pass } = credentials(opsUrl);
@@ -80,16 +86,22 @@ export async function createStreams(opsUrl: string, replicas = 1): Promise<strin
 }
 
 /** Makes a stream, or brings one that is there to what is wanted of it; false when there is nothing to do. */
-async function bringAbout(manager: JetStreamManager, wanted: Made, replicas: number): Promise<boolean> {
+export async function bringAbout(
+  manager: Pick<JetStreamManager, 'streams'>,
+  wanted: Made,
+  replicas: number,
+): Promise<boolean> {
   const known = await manager.streams.info(wanted.name).catch(() => undefined);
   if (!known) {
     await manager.streams.add({ ...wanted, num_replicas: replicas });
     return true;
   }
-  const { duplicate_window: twice, max_age: kept } = wanted;
+  const { duplicate_window: twice, max_age: kept, max_bytes: room, discard } = wanted;
   const isAsWanted =
     (twice === undefined || twice === known.config.duplicate_window) &&
     (kept === undefined || kept === known.config.max_age) &&
+    (room === undefined || room === known.config.max_bytes) &&
+    (discard === undefined || discard === known.config.discard) &&
     wanted.subjects.join() === known.config.subjects.join();
   if (isAsWanted) return copyMore(manager, known.config, replicas);
   const copies = Math.max(replicas, known.config.num_replicas);
@@ -97,7 +109,11 @@ async function bringAbout(manager: JetStreamManager, wanted: Made, replicas: num
   return true;
 }
 
-async function copyMore(manager: JetStreamManager, config: StreamConfig, replicas: number): Promise<boolean> {
+async function copyMore(
+  manager: Pick<JetStreamManager, 'streams'>,
+  config: StreamConfig,
+  replicas: number,
+): Promise<boolean> {
   if (config.num_replicas >= replicas) return false;
   await manager.streams.update(config.name, { ...config, num_replicas: replicas });
   return true;
