@@ -76,6 +76,7 @@ export function pageSpans(o: { endpoint: string; log: Logger }) {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(otlpOf(parsed.data)),
+      redirect: 'error',
       signal: AbortSignal.timeout(SEND_MS),
     }).catch((err: unknown) => o.log.debug({ err }, 'spans of a page are lost'));
   };

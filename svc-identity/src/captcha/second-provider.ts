@@ -22,7 +22,9 @@ export async function isVerified(
 ): Promise<boolean> {
   const body = new URLSearchParams({ secret: provider.secret, response: token, remoteip: address });
   try {
-    const reply = await ask(provider.url, { method: 'POST', body, signal: AbortSignal.timeout(PATIENCE_MS) });
+    // Our secret is in the body: it goes where the operator said, and nowhere else.
+    const to = { method: 'POST', body, redirect: 'error', signal: AbortSignal.timeout(PATIENCE_MS) } as const;
+    const reply = await ask(provider.url, to);
     if (reply.status >= 500) throw new Error(`siteverify answered ${reply.status}`);
     const parsed = verdict.safeParse(await reply.json());
     return parsed.success && parsed.data.success;
