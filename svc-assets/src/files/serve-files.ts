@@ -18,8 +18,8 @@ export interface FileServer {
   readonly now: () => Date;
   /** Formats that are made when somebody asks. */
   readonly converter: Converter;
-  /** Whether a file below `r/` is not everybody's: of an upload, of a drawn cover, of an item that is not public. */
-  readonly closed: (key: string) => Promise<boolean>;
+  /** Whether a file below `r/` is not everybody's: of an upload, of a drawn cover, of an item that is not public. Undefined while nobody can tell. */
+  readonly closed: (key: string) => Promise<boolean | undefined>;
   /** Whether whoever asks may see a closed file without a signature: whose it is, and their teams. */
   readonly opensTo: (req: IncomingMessage, key: string) => Promise<boolean>;
   readonly narrowed: Narrowed;
@@ -31,6 +31,8 @@ export interface FileServer {
 
 const YEAR = 'public, max-age=31536000, immutable';
 const BRIEF_SECONDS = 5;
+/** Of what may turn out to be not everybody's. */
+const BRIEFLY = `private, max-age=${BRIEF_SECONDS}`;
 /** How long a browser may keep what a session opened. */
 const BY_SESSION = 'private, max-age=300';
 /** What a picture opened by itself may do: nothing, and in no frame. */
@@ -97,7 +99,8 @@ async function cacheRule(o: FileServer, key: string, token: string | undefined, 
   if (typeof grant === 'object' && !narrowed)
     return `private, max-age=${Math.max(0, grant.exp - Math.floor(now.getTime() / 1000))}, immutable`;
   // An address with a token is never everybody's, so that nothing public is kept under two names.
-  if (token === undefined && !(await o.closed(key))) return YEAR;
+  const closed = token === undefined ? await o.closed(key) : true;
+  if (!closed) return closed === undefined ? BRIEFLY : YEAR;
   const ended = grant === 'expired' || narrowed;
   if ((token === undefined || ended) && (await o.opensTo(req, key))) return BY_SESSION;
   if (ended) throw new AppError('EXPIRED', { detail: 'This address has expired' });

@@ -9,11 +9,11 @@ const EVERY_VERSION = '*';
 
 /**
  * Whether a file is not everybody's: of an upload or a drawn cover; of an item that was taken down, or that was never public (yet). What was
- * public and is only withdrawn stays: designs go on using it. Answers are remembered for two seconds; while the database is away files
- * of items are served as before.
+ * public and is only withdrawn stays: designs go on using it. Answers are remembered for two seconds. Undefined for files of items while the
+ * database is away: they are served as before, and may not be kept for what nobody could tell.
  */
 export function closedFiles({ items, publications }: Pick<Deps, 'items' | 'publications'>) {
-  const known = new Map<string, { until: number; closed: Promise<string | null> }>();
+  const known = new Map<string, { until: number; closed: Promise<string | null | undefined> }>();
   /** The version that is closed. */
   const closedOf = async (id: string): Promise<string | null> => {
     const item = await items.get(id);
@@ -25,7 +25,7 @@ export function closedFiles({ items, publications }: Pick<Deps, 'items' | 'publi
     const step = (await publications.audit(id)).find(({ action }) => action === 'submit' || action === 'approve');
     return step?.action === 'submit' ? version : null;
   };
-  return async (key: string): Promise<boolean> => {
+  return async (key: string): Promise<boolean | undefined> => {
     if (privateFolder(key) !== undefined) return true;
     const [, id, version] = ITEM_FILE.exec(key) ?? [];
     if (id === undefined) return false;
@@ -33,10 +33,11 @@ export function closedFiles({ items, publications }: Pick<Deps, 'items' | 'publi
     let entry = known.get(id);
     if (!entry || entry.until <= time) {
       if (known.size >= MOST_KNOWN) known.clear();
-      entry = { until: time + KNOWN_MS, closed: closedOf(id).catch(() => null) };
+      entry = { until: time + KNOWN_MS, closed: closedOf(id).catch(() => undefined) };
       known.set(id, entry);
     }
     const closed = await entry.closed;
+    if (closed === undefined) return undefined;
     return closed === EVERY_VERSION || closed === version;
   };
 }
