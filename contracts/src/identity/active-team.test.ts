@@ -6,8 +6,9 @@ const user = { profiles: [own, team] };
 
 test('[TEAM-03] the cookie of the active team lasts a year, and ends with the switch back', () => {
   expect(TEAM_COOKIE_SECONDS).toBe(31_536_000);
-  expect(teamCookie('t1')).toBe('commonplace_team=t1; Path=/; Max-Age=31536000; SameSite=Lax');
-  expect(teamCookie(undefined)).toContain('Max-Age=0');
+  expect(teamCookie('t1', false)).toBe('commonplace_team=t1; Path=/; Max-Age=31536000; SameSite=Lax');
+  expect(teamCookie('t1', true)).toBe('commonplace_team=t1; Path=/; Max-Age=31536000; SameSite=Lax; Secure');
+  expect(teamCookie(undefined, false)).toContain('Max-Age=0');
   expect(teamInCookies('a=b; commonplace_team=t1; c=d')).toBe('t1');
   expect(teamInCookies('a=b; xcommonplace_team=t1')).toBeUndefined();
   expect(teamInCookies('commonplace_team=<script>')).toBeUndefined();

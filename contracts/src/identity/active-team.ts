@@ -29,7 +29,8 @@ export function teamInCookies(cookies: string): string | undefined {
   return value && /^[\w-]{1,64}$/.test(value) ? value : undefined;
 }
 
-/** What to assign to `document.cookie`; without a team the cookie ends. */
-export function teamCookie(team: string | undefined): string {
-  return `${TEAM_COOKIE}=${team ?? ''}; Path=/; Max-Age=${team ? TEAM_COOKIE_SECONDS : 0}; SameSite=Lax`;
+/** What to assign to `document.cookie`; without a team the cookie ends. `secure`: of a page over https, so that it never leaves over plain http. */
+export function teamCookie(team: string | undefined, secure: boolean): string {
+  const lasts = team ? TEAM_COOKIE_SECONDS : 0;
+  return `${TEAM_COOKIE}=${team ?? ''}; Path=/; Max-Age=${lasts}; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

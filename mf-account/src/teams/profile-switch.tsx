@@ -23,7 +23,7 @@ export function ProfileSwitch() {
       ]}
       onChange={(event) => {
         const id = event.target.value;
-        document.cookie = teamCookie(id || undefined);
+        document.cookie = teamCookie(id || undefined, window.location.protocol === 'https:');
         redraw((n) => n + 1);
         shell.emit('session-changed', user);
         const name = teams.find((team) => team.data.id === id)?.data.name ?? user.full_name;

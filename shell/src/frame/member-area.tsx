@@ -131,6 +131,6 @@ function useTeamItems(): MenuItem[] {
 
 /** TEAM-03, TEAM-08: the profile is a cookie for a year; the page loads anew with it. */
 function actAs(team: string | undefined): void {
-  document.cookie = teamCookie(team);
+  document.cookie = teamCookie(team, window.location.protocol === 'https:');
   window.location.reload();
 }
