@@ -34,6 +34,8 @@ const RULES = {
   inviteMails: { points: 20, seconds: 86_400 },
   /** Present passwords tried by somebody who is logged in. */
   ownPassword: { points: 10, seconds: 900 },
+  /** Passwords that one account changes: each is told of by mail. A new one by a mailed link counts for itself. */
+  passwordChanges: { points: 20, seconds: 86_400 },
   /** Wrong codes of the second factor by somebody who is logged in. */
   ownCode: { points: 10, seconds: 3_600 },
   /** Wrong codes of one account's log-ins, from addresses that it does not know: whoever gives them has the password. */

@@ -44,6 +44,7 @@ export const ownSessionRoutes = (deps: Deps): Route[] => [
     checkNewPassword(body.pass, { ...account, name: account.fullName });
     const proof = await ownProof(deps, auth.uid, body.code);
     await deps.limits.clear('ownPassword', String(auth.uid));
+    await deps.limits.use('passwordChanges', String(auth.uid));
     const passHash = await hashPassword(body.pass);
     const ended = await deps.db.transaction(async (tx) => {
       await useOwnProof(deps, tx, auth.uid, proof);
