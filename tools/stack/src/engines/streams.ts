@@ -37,7 +37,7 @@ const DEAD: Made = {
 
 /** Room of the spool: anybody may report activity, and while Kafka is away the broker's disk is for the events of the services. */
 const SPOOL_BYTES = 2 ** 30;
-export const SPOOL: Made = {
+const SPOOL: Made = {
   name: 'ACTIVITY_SPOOL',
   subjects: [subjectsOf('ACTIVITY_SPOOL')],
   storage: StorageType.File,
@@ -86,11 +86,7 @@ export async function createStreams(opsUrl: string, replicas = 1): Promise<strin
 }
 
 /** Makes a stream, or brings one that is there to what is wanted of it; false when there is nothing to do. */
-export async function bringAbout(
-  manager: Pick<JetStreamManager, 'streams'>,
-  wanted: Made,
-  replicas: number,
-): Promise<boolean> {
+async function bringAbout(manager: JetStreamManager, wanted: Made, replicas: number): Promise<boolean> {
   const known = await manager.streams.info(wanted.name).catch(() => undefined);
   if (!known) {
     await manager.streams.add({ ...wanted, num_replicas: replicas });
@@ -109,11 +105,7 @@ export async function bringAbout(
   return true;
 }
 
-async function copyMore(
-  manager: Pick<JetStreamManager, 'streams'>,
-  config: StreamConfig,
-  replicas: number,
-): Promise<boolean> {
+async function copyMore(manager: JetStreamManager, config: StreamConfig, replicas: number): Promise<boolean> {
   if (config.num_replicas >= replicas) return false;
   await manager.streams.update(config.name, { ...config, num_replicas: replicas });
   return true;
