@@ -4,8 +4,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ALL_OPERATIONS } from '@commonplace/contracts/operations';
-import type { Logger } from '@commonplace/service-kit';
-import { testMetrics } from '@commonplace/service-kit/testing';
+import { breakages, listeningLog, testMetrics } from '@commonplace/service-kit/testing';
 import { createApi, type ApiParts } from './api/api';
 import { ADDRESSES, createEdge, type EdgeParts } from './edge';
 import { createPages } from './pages/page';
@@ -18,23 +17,7 @@ import { createUpstream, type Upstream } from './upstream';
 const CANARY = 'canary-of-the-edge-7b2e';
 const PUBLIC_URL = 'http://localhost:3000';
 
-/** What may break, and carries what nobody outside should read. */
-const BROKEN: readonly (() => never)[] = [
-  () => {
-    throw new Error(`connect ECONNREFUSED nats://edge:${CANARY}@10.0.0.7`);
-  },
-  () => {
-    throw Object.assign(new TypeError(`Cannot read ${CANARY}`), { code: CANARY, errors: { field: [CANARY] } });
-  },
-  () => {
-    throw new Error('outer', { cause: new Error(CANARY) });
-  },
-  () => {
-    // Some libraries do.
-    // eslint-disable-next-line @typescript-eslint/only-throw-error
-    throw `a text with ${CANARY}`;
-  },
-];
+const BROKEN = breakages(CANARY);
 const NONSENSE = [
   { status: 200, text: `<html>${CANARY}\n    at serve (/srv/${CANARY}.js:1:1)` },
   { status: 200, text: '{"success":true}' },
@@ -44,13 +27,7 @@ const NONSENSE = [
 let turn = 0;
 const breaks = (): never => BROKEN[turn % BROKEN.length]!();
 
-const lines: { level: string; facts: Record<string, unknown> }[] = [];
-const at = (level: string) => (facts: Record<string, unknown>) => void lines.push({ level, facts });
-const log = {
-  ...{ info: at('info'), warn: at('warn'), error: at('error') },
-  debug: () => undefined,
-  child: () => log,
-} as unknown as Logger;
+const { log, lines } = listeningLog();
 
 const cookie = sessionCookie('a secret of the tests that is long enough', PUBLIC_URL);
 const visitor = cookie.anonymous();

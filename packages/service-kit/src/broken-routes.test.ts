@@ -1,7 +1,7 @@
 import type { Operation } from '@commonplace/contracts/operation';
 import { ALL_OPERATIONS } from '@commonplace/contracts/operations';
 import { send } from './access-run';
-import type { Logger } from './logger';
+import { breakages, listeningLog } from './breakages';
 import { bind } from './route';
 import { createTestIdentity, serve, type Served, type TestIdentity } from './testing';
 
@@ -10,33 +10,8 @@ const SERVED = ALL_OPERATIONS.filter(({ owner }) => owner !== 'edge');
 /** Nothing is asked of what is sent: each handler is reached. */
 const open = ({ params: _, query: __, body: ___, ...operation }: Operation): Operation => operation;
 
-const lines: { level: string; facts: Record<string, unknown> }[] = [];
-const at = (level: string) => (facts: Record<string, unknown>) => void lines.push({ level, facts });
-const log = {
-  info: at('info'),
-  warn: at('warn'),
-  error: at('error'),
-  debug: () => undefined,
-  child: () => log,
-} as unknown as Logger;
-
-/** What may break inside of a handler, and carries what nobody outside should read. */
-const BROKEN: readonly (() => never)[] = [
-  () => {
-    throw new Error(`connect ECONNREFUSED mongodb://root:${CANARY}@10.0.0.7`);
-  },
-  () => {
-    throw Object.assign(new TypeError(`Cannot read ${CANARY}`), { code: CANARY, errors: { field: [CANARY] } });
-  },
-  () => {
-    throw new Error('outer', { cause: new Error(CANARY) });
-  },
-  () => {
-    // Some libraries do.
-    // eslint-disable-next-line @typescript-eslint/only-throw-error
-    throw `a text with ${CANARY}`;
-  },
-];
+const { log, lines } = listeningLog();
+const BROKEN = breakages(CANARY);
 
 let identity: TestIdentity;
 let service: Served;

@@ -11,6 +11,8 @@ import { openApiWitness } from './openapi-witness';
 import type { Route } from './route';
 import { createSigner, createVerifier, type Signer, type Verifier } from './tokens';
 
+export { breakages, listeningLog } from './breakages';
+
 export interface TestIdentity {
   readonly signers: Readonly<Record<string, Signer>>;
   readonly verifier: Verifier;
