@@ -1,5 +1,6 @@
 import { BILLING_ACCESS } from '@commonplace/contracts/access/billing';
 import type { Caller } from '@commonplace/contracts/access/table';
+import { runPlaces } from '@commonplace/service-kit/access-places';
 import { runAccess, type Target } from '@commonplace/service-kit/access-run';
 import { letInByToken } from '@commonplace/service-kit/access-tokens';
 import { CARDS, startBilling, type Billing } from './service';
@@ -121,6 +122,27 @@ test('[SEC-01, ROLE-02] who may call what of svc-billing: every operation as eve
   });
   expect(wrong).toEqual([]);
   expect(calls).toBeGreaterThan(150);
+});
+
+test('[SEC-01] a place that no list of svc-billing ever told is refused, or leads into a page with nothing of somebody else', async () => {
+  const own = await member();
+  const theirs = await payment();
+  const { lists, calls, wrong } = await runPlaces({
+    url: billing.url,
+    operations: billing.routes.map(({ operation }) => operation),
+    headers: ({ access }) => billing.people.as(own.uid, access === 'admin' ? { roles: ['admin'] } : {}),
+    targets: { 'billing.loadPayments': { accountId: own.accountId } },
+    theirs: {
+      // Behind every payment there is, so that whose it is alone keeps theirs out.
+      'billing.loadPayments': {
+        places: ['4102444800000.x', `4102444800000.${theirs.paymentId}`],
+        ids: [theirs.paymentId],
+      },
+    },
+  });
+  expect(wrong).toEqual([]);
+  expect([...lists].sort()).toEqual(['billing.listRefunds', 'billing.loadPayments']);
+  expect(calls).toBeGreaterThan(60);
 });
 
 test('[SEC-01] svc-billing lets nobody in without a token, by a forged one, by another service’s or by headers that sound like one', async () => {

@@ -1,5 +1,6 @@
 import { CATALOG_ACCESS } from '@commonplace/contracts/access/catalog';
 import type { Caller } from '@commonplace/contracts/access/table';
+import { runPlaces } from '@commonplace/service-kit/access-places';
 import { runAccess } from '@commonplace/service-kit/access-run';
 import { letInByToken } from '@commonplace/service-kit/access-tokens';
 import { createTestIdentity, serve, type Served, type TestIdentity } from '@commonplace/service-kit/testing';
@@ -59,6 +60,19 @@ test('[SEC-01, ROLE-02] who may call what of svc-catalog: every operation as eve
   });
   expect(wrong).toEqual([]);
   expect(calls).toBeGreaterThan(40);
+});
+
+test('[SEC-01] no list of svc-catalog breaks at a place that it never told, or at a page that there is not: it is refused, or a page is answered', async () => {
+  const { lists, calls, wrong } = await runPlaces({
+    url: service.url,
+    operations: list.map(({ operation }) => operation),
+    headers: ({ access, callers }) =>
+      access === 'service' ? identity.asService(callers?.[0] ?? 'edge') : identity.as(81),
+    targets: {},
+  });
+  expect(wrong).toEqual([]);
+  expect([...lists].sort()).toEqual(['catalog.search', 'catalog.sitemap.items', 'catalog.topics']);
+  expect(calls).toBeGreaterThan(50);
 });
 
 test('[SEC-01] svc-catalog lets nobody in without a token, by a forged one, by another service’s or by headers that sound like one', async () => {

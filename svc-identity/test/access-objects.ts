@@ -178,3 +178,18 @@ export function objectsOf(identity: Identity, { people, make }: People) {
   };
   return objects;
 }
+
+/** A notification, and a webhook with a delivery, of somebody: what each account has lists of. */
+export async function listedOf(identity: Identity, { uid }: Person) {
+  const { deps } = identity;
+  const caller = identity.member(uid, { sid: `lists-${uid}` });
+  const data = { team: 'Harbour' };
+  await deps.db.transaction((tx) =>
+    notify(deps, tx, uid, { type: 'team_removed', data, link: null, once: `lists-${uid}` }),
+  );
+  const { mid } = (await caller.get('/user/notifications')).body.results[0] as { mid: number };
+  const hook = await caller.post('/hooks', { url: 'http://127.0.0.1:9/hook', events: ['upload.ready'] });
+  const { id } = hook.body as { id: string };
+  const sent = await caller.post(`/hooks/${id}/test`);
+  return { mid, hook: id, delivery: sent.body.id as string };
+}

@@ -1,8 +1,9 @@
 import { IDENTITY_ACCESS } from '@commonplace/contracts/access/identity';
 import { AGREEMENT_VERSION, TERMS_VERSION } from '@commonplace/contracts/identity/account';
+import { runPlaces } from '@commonplace/service-kit/access-places';
 import { runAccess, type Target } from '@commonplace/service-kit/access-run';
 import { letInByToken } from '@commonplace/service-kit/access-tokens';
-import { objectsOf, PASSWORD, peopled, type People } from './access-objects';
+import { listedOf, objectsOf, PASSWORD, peopled, type People } from './access-objects';
 import { startIdentity, type Identity } from './service';
 
 // Many calls, and nothing is asserted by time: a limit for what hangs.
@@ -74,6 +75,36 @@ test('[SEC-01, ROLE-02, ADMIN-03, TEAM-03] who may call what of svc-identity: ev
   });
   expect(wrong).toEqual([]);
   expect(calls).toBeGreaterThan(400);
+});
+
+test('[SEC-01] a place that no list of svc-identity ever told is refused, or leads into a page with nothing of somebody else', async () => {
+  const { own, other, admin } = all.people;
+  const mine = await listedOf(identity, own);
+  const theirs = await listedOf(identity, other);
+  const { lists, calls, wrong } = await runPlaces({
+    url: identity.url,
+    operations: identity.routes.map(({ operation }) => operation),
+    headers: ({ access, callers }) => {
+      if (access === 'service') return identity.identity.asService(callers?.[0] ?? 'edge');
+      return access === 'admin'
+        ? identity.identity.as(admin.uid, { roles: ['admin'] })
+        : identity.identity.as(own.uid, { sid: 'access-own' });
+    },
+    targets: { 'identity.listDeliveries': { id: mine.hook } },
+    theirs: {
+      'identity.listNotifications': { places: [String(theirs.mid), String(theirs.mid + 1)], ids: [theirs.mid] },
+      'identity.listDeliveries': { places: [theirs.delivery], ids: [theirs.delivery] },
+    },
+  });
+  expect(wrong).toEqual([]);
+  expect([...lists].sort()).toEqual([
+    'identity.findAccounts',
+    'identity.listAllTeams',
+    'identity.listAudit',
+    'identity.listDeliveries',
+    'identity.listNotifications',
+  ]);
+  expect(calls).toBeGreaterThan(150);
 });
 
 test('[SEC-01] svc-identity lets nobody in without a token, by a forged one, by another service’s or by headers that sound like one', async () => {
