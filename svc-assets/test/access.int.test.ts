@@ -1,7 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import { ASSETS_ACCESS } from '@commonplace/contracts/access/assets';
+import { FOREIGN, foreignStored, runFields, withFields } from '@commonplace/service-kit/access-fields';
 import { runPlaces } from '@commonplace/service-kit/access-places';
-import { runAccess, type Input, type Target } from '@commonplace/service-kit/access-run';
+import { runAccess, type AccessParts, type Input, type Target } from '@commonplace/service-kit/access-run';
 import { letInByToken } from '@commonplace/service-kit/access-tokens';
+import { accountOwner } from '../src/accounts/owner';
 import { CONTENT, newForm, objectsOf, PEOPLE, peopled, TEAM, WORDS } from './access-objects';
 import { picture } from './files';
 import { startHarness, type Harness } from './harness';
@@ -33,8 +37,8 @@ const curators = Object.entries(CONTENT).flatMap(([kind, content]) => {
   ] as const;
 });
 
-test('[SEC-01, ROLE-02, ADMIN-03, TEAM-10] who may call what of svc-assets: every operation as every caller', async () => {
-  const { calls, wrong } = await runAccess({
+function parts(): AccessParts {
+  return {
     url: h.url,
     operations: h.app.routes.map(({ operation }) => operation),
     rows: ASSETS_ACCESS,
@@ -86,7 +90,10 @@ test('[SEC-01, ROLE-02, ADMIN-03, TEAM-10] who may call what of svc-assets: ever
         headers: { 'content-type': 'image/png' },
       }),
       'assets.getBrandKit#team': team,
-      'assets.saveBrandKit': () => ({ body: { rev: 0, kit } }),
+      'assets.saveBrandKit': async (_, caller) => {
+        const { body } = await h.call('GET', '/brand-kits', PEOPLE[caller]);
+        return { body: { rev: (body as { kit?: { rev: number } }).kit?.rev ?? 0, kit } };
+      },
       'assets.saveBrandKit#team': (target, caller) => ({
         ...team(target),
         body: { rev: caller === 'mate' ? 1 : 0, kit },
@@ -106,9 +113,90 @@ test('[SEC-01, ROLE-02, ADMIN-03, TEAM-10] who may call what of svc-assets: ever
       'assets.importItem': async () => ({ raw: await newForm() }),
       'assets.importBatch': async () => ({ raw: await newForm() }),
     },
-  });
+  };
+}
+
+test('[SEC-01, ROLE-02, ADMIN-03, TEAM-10] who may call what of svc-assets: every operation as every caller', async () => {
+  const { calls, wrong } = await runAccess(parts());
   expect(wrong).toEqual([]);
   expect(calls).toBeGreaterThan(900);
+});
+
+test('[SEC-01] no body of svc-assets takes a field that is not the caller’s to set, and none comes as a form', async () => {
+  const { taken, unserved, calls, wrong } = await runFields(parts());
+  expect(wrong).toEqual([]);
+  // Of the operator's own tools: each record is parsed by the schema of its kind.
+  expect(unserved).toEqual(['assets.applyCuration']);
+  expect(taken.length).toBeGreaterThan(70);
+  expect(calls).toBeGreaterThan(140);
+  expect(await foreignStored(h.db.connection)).toEqual([]);
+});
+
+test('[SEC-01] what is said beside a file, in the metadata of a resumable upload or in the fields of its form, makes it nobody else’s', async () => {
+  const { own, other } = PEOPLE;
+  const theirs = {
+    owner: `u:${other.uid}`,
+    uid: String(other.uid),
+    owner_uid: String(other.uid),
+    team_id: TEAM,
+    id: 'mine',
+  };
+  const whose = async (id: string) => {
+    const found = await h.app.deps.uploads.get(accountOwner(own.uid), id);
+    expect(await h.app.deps.uploads.get(accountOwner(other.uid), id)).toBeUndefined();
+    return found && [found.id, found.uid, found.user_ulid, found.team_id];
+  };
+
+  const bytes = await picture(91, 77);
+  const told = (facts: object) =>
+    Object.entries(facts)
+      .map(([name, one]: [string, unknown]) => [name, typeof one === 'string' ? one : JSON.stringify(one)] as const)
+      .map(([name, text]) => `${name} ${Buffer.from(text).toString('base64')}`)
+      .join();
+  const begin = (facts: object) =>
+    h.call('POST', '/uploads/tus', {
+      ...own,
+      headers: { ...TUS, 'upload-length': String(bytes.length), 'upload-metadata': told(facts) },
+    });
+  const [inherited, names] = [true, false].map((is) =>
+    Object.fromEntries(Object.entries(FOREIGN).filter(([name]) => name in {} === is)),
+  );
+  expect((await begin(inherited!)).body).toMatchObject({ status: 400, code: 'MALFORMED' });
+  const begun = await begin({ ...names, ...theirs, size: '5', offset: '5', filename: 'heron.jpg' });
+  expect(begun.status).toBe(201);
+  const id = (begun.headers.get('location') ?? '').split('/').at(-1) ?? '';
+  const kept = await readFile(path.join(h.storeDir, 'partial', `${id}.json`), 'utf8');
+  expect((JSON.parse(kept) as { metadata: unknown }).metadata).toEqual({
+    filename: 'heron.jpg',
+    owner: `u:${own.uid}`,
+  });
+  const part = {
+    body: new Uint8Array(bytes),
+    headers: { ...TUS, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' },
+  };
+  expect((await h.call('PATCH', `/uploads/tus/${id}`, { ...other, ...part })).status).toBe(404);
+  expect((await h.call('DELETE', `/uploads/tus/${id}`, { ...other, headers: TUS })).status).toBe(404);
+  const sent = await h.call('PATCH', `/uploads/tus/${id}`, { ...own, ...part });
+  expect([sent.status, sent.body.upload.filename]).toEqual([200, 'heron.jpg']);
+  expect(await whose(id)).toEqual([id, own.uid, null, null]);
+
+  const form = await h.call('POST', '/uploads', {
+    ...own,
+    body: await newForm({ ...theirs, role: 'admin', plan: 'teams' }),
+  });
+  expect(form.status).toBe(201);
+  const formId = form.body.upload.id as string;
+  expect(await whose(formId)).toEqual([formId, own.uid, null, null]);
+  const work = await h.call('POST', '/library', {
+    ...own,
+    body: await newForm({
+      meta: JSON.stringify(withFields(WORDS, FOREIGN)),
+      uid: String(other.uid),
+      state: 'published',
+    }),
+  });
+  expect([work.status, work.body.publication?.uid, work.body.publication?.state]).toEqual([201, own.uid, 'review']);
+  expect(await foreignStored(h.db.connection)).toEqual([]);
 });
 
 test('[SEC-01] a place in somebody else’s list leads into one’s own, and a place that is none is refused', async () => {

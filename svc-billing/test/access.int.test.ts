@@ -1,7 +1,8 @@
 import { BILLING_ACCESS } from '@commonplace/contracts/access/billing';
 import type { Caller } from '@commonplace/contracts/access/table';
+import { foreignStored, runFields } from '@commonplace/service-kit/access-fields';
 import { runPlaces } from '@commonplace/service-kit/access-places';
-import { runAccess, type Target } from '@commonplace/service-kit/access-run';
+import { runAccess, type AccessParts, type Target } from '@commonplace/service-kit/access-run';
 import { letInByToken } from '@commonplace/service-kit/access-tokens';
 import { CARDS, startBilling, type Billing } from './service';
 
@@ -38,7 +39,7 @@ async function authorised(sku = SKU) {
 async function member(sku = SKU) {
   const { uid, key } = await authorised(sku);
   const paid = await billing.as(uid).post('/membership/process-payment', { key, plan_id: sku });
-  expect(paid.body.result).toBe('success');
+  expect(paid.body).toMatchObject({ result: 'success' });
   return { uid, accountId: uid };
 }
 async function payment() {
@@ -49,8 +50,8 @@ async function payment() {
 const keyed = ({ key = '' }: Target) => ({ body: { key, plan_id: SKU } });
 const about = ({ uid = '' }: Target) => ({ body: { uid } });
 
-test('[SEC-01, ROLE-02] who may call what of svc-billing: every operation as every caller', async () => {
-  const { calls, wrong } = await runAccess({
+function parts(): AccessParts {
+  return {
     url: billing.url,
     operations: billing.routes.map(({ operation }) => operation),
     rows: BILLING_ACCESS,
@@ -119,9 +120,23 @@ test('[SEC-01, ROLE-02] who may call what of svc-billing: every operation as eve
         headers: { 'x-pay-signature': 't=1,v1=00', 'content-type': 'application/json' },
       }),
     },
-  });
+  };
+}
+
+test('[SEC-01, ROLE-02] who may call what of svc-billing: every operation as every caller', async () => {
+  const { calls, wrong } = await runAccess(parts());
   expect(wrong).toEqual([]);
   expect(calls).toBeGreaterThan(150);
+});
+
+test('[SEC-01] no body of svc-billing takes a field that is not the caller’s to set, and none comes as a form', async () => {
+  const { taken, unserved, calls, wrong } = await runFields(parts());
+  expect(wrong).toEqual([]);
+  // A whole list of prices: one that was taken would be what everything after it costs.
+  expect(unserved).toEqual(['billing.addGeneration']);
+  expect(taken.length).toBeGreaterThan(20);
+  expect(calls).toBeGreaterThan(40);
+  expect(await foreignStored(billing.deps.db.connection)).toEqual([]);
 });
 
 test('[SEC-01] a place that no list of svc-billing ever told is refused, or leads into a page with nothing of somebody else', async () => {

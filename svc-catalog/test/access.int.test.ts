@@ -1,5 +1,6 @@
 import { CATALOG_ACCESS } from '@commonplace/contracts/access/catalog';
 import type { Caller } from '@commonplace/contracts/access/table';
+import { takesJson } from '@commonplace/service-kit/access-fields';
 import { runPlaces } from '@commonplace/service-kit/access-places';
 import { runAccess } from '@commonplace/service-kit/access-run';
 import { letInByToken } from '@commonplace/service-kit/access-tokens';
@@ -60,6 +61,10 @@ test('[SEC-01, ROLE-02] who may call what of svc-catalog: every operation as eve
   });
   expect(wrong).toEqual([]);
   expect(calls).toBeGreaterThan(40);
+});
+
+test('[SEC-01] svc-catalog takes no body, and so no field that is not the caller’s to set', () => {
+  expect(list.map(({ operation }) => operation).filter(takesJson)).toEqual([]);
 });
 
 test('[SEC-01] no list of svc-catalog breaks at a place that it never told, or at a page that there is not: it is refused, or a page is answered', async () => {

@@ -46,7 +46,7 @@ export async function peopled(identity: Identity) {
 export type People = Awaited<ReturnType<typeof peopled>>;
 
 /** A running plan for teams, as billing tells of it. */
-async function hasSeats(identity: Identity, uid: number): Promise<void> {
+export async function hasSeats(identity: Identity, uid: number): Promise<void> {
   const data = {
     uid,
     version: 1,

@@ -1,29 +1,14 @@
 import { jsonSchema } from '@commonplace/contracts/documents/json-schema';
 import { sample } from '@commonplace/contracts/documents/sample';
 import { ALL_OPERATIONS } from '@commonplace/contracts/operations';
+import { FOREIGN, takesJson, withFields } from './access-fields';
 import { openApiWitness } from './openapi-witness';
 
-/** What no caller decides about themselves, their money or their things. */
-const READ_ONLY = {
-  role: 'MARK',
-  roles: ['MARK'],
-  is_admin: 'MARK',
-  isDeveloper: 'MARK',
-  plan: 'MARK',
-  plan_type: 'MARK',
-  premium: 'MARK',
-  price_minor: 'MARK',
-  storage_bytes: 'MARK',
-  owner: 'MARK',
-  owner_uid: 'MARK',
-  account_id: 'MARK',
-  user_ulid: 'MARK',
-  status: 'MARK',
-  state: 'MARK',
-  created: 'MARK',
-  verified: 'MARK',
-  constructor: { prototype: { admin: 'MARK' } },
-} as const;
+/** The same names as over HTTP, each with what is found again. */
+const READ_ONLY: readonly (readonly [string, unknown])[] = Object.entries(FOREIGN).map(([name, given]) => [
+  name,
+  Array.isArray(given) ? ['MARK'] : typeof given === 'object' ? { prototype: { admin: 'MARK' } } : 'MARK',
+]);
 /** Bodies, or objects in them, of which nothing more is read, whatever they hold. */
 const UNREAD = new Set([
   'identity.clickNotification',
@@ -46,24 +31,17 @@ const UNREAD = new Set([
   'assets.applyCuration',
 ]);
 
-const WITH_BODY = ALL_OPERATIONS.filter(({ body, bodyType = 'json' }) => body && bodyType === 'json');
+const WITH_BODY = ALL_OPERATIONS.filter(takesJson);
 type Made = Record<string, unknown>;
 const bodyOf = (operation: (typeof WITH_BODY)[number]): Made =>
   operation.body ? ((sample(jsonSchema(operation.body, 'input'), '', 0, 1) ?? {}) as Made) : {};
-/** The value with a field more in each of its objects. */
-function withField(value: unknown, name: string, given: unknown): unknown {
-  if (Array.isArray(value)) return value.map((one) => withField(one, name, given));
-  if (typeof value !== 'object' || value === null) return value;
-  const deeper = Object.entries(value).map(([key, one]) => [key, withField(one, name, given)] as const);
-  return { ...Object.fromEntries(deeper), ...(Object.hasOwn(value, name) ? {} : { [name]: given }) };
-}
 
 test('[SEC-01] a field that is not the caller’s to set is dropped or refused, in every body of the contract and at every depth', () => {
   expect(WITH_BODY.length).toBeGreaterThan(120);
   const taken = new Set<string>();
   for (const operation of WITH_BODY) {
-    for (const [name, given] of Object.entries(READ_ONLY)) {
-      const parsed = operation.body?.safeParse(withField(bodyOf(operation), name, given));
+    for (const [name, given] of READ_ONLY) {
+      const parsed = operation.body?.safeParse(withFields(bodyOf(operation), Object.fromEntries([[name, given]])));
       if (parsed?.success && JSON.stringify(parsed.data)?.includes('MARK')) taken.add(operation.id);
     }
   }

@@ -37,31 +37,53 @@ export interface AccessResult {
 
 const IN_TEAM = new Set<Caller>(['lead', 'manager', 'mate', 'left']);
 
+/** What the calls of a row aim at, made once and kept until it is dropped. */
+export function aims({ objects }: Pick<AccessParts, 'objects'>) {
+  const made = new Map<string, Target>();
+  const keyOf = ({ object }: AccessRow, caller: Caller) =>
+    `${object} ${caller === 'gone' ? 'gone' : IN_TEAM.has(caller) ? 'team' : 'own'}`;
+  return {
+    async of(row: AccessRow, caller: Caller): Promise<Target> {
+      if (row.object === '-') return {};
+      const make = objects[row.object];
+      if (!make) throw new Error(`nobody makes a ${row.object}`);
+      const target = made.get(keyOf(row, caller)) ?? (await make(caller));
+      made.set(keyOf(row, caller), target);
+      return target;
+    },
+    /** What was changed is another one for the next caller. */
+    drop: (row: AccessRow, caller: Caller) => void made.delete(keyOf(row, caller)),
+    clear: () => made.clear(),
+  };
+}
+
+const nameOf = ({ operation, variant }: AccessRow) => (variant ? `${operation}#${variant}` : operation);
+
+/** What a call of a row carries, as the suite says it. */
+export async function inputOf(
+  { inputs }: Pick<AccessParts, 'inputs'>,
+  row: AccessRow,
+  target: Target,
+  caller: Caller,
+): Promise<Input> {
+  return (await (inputs?.[nameOf(row)] ?? inputs?.[row.operation])?.(target, caller)) ?? {};
+}
+
 /** Calls every operation as every caller of the table, and says where the answer is another one, or may be kept for others. */
 export async function runAccess(parts: AccessParts): Promise<AccessResult> {
   const wrong: string[] = [];
-  const made = new Map<string, Target>();
+  const aim = aims(parts);
   let calls = 0;
 
-  const targetOf = async (row: AccessRow, caller: Caller): Promise<[string, Target]> => {
-    if (row.object === '-') return ['', {}];
-    const make = parts.objects[row.object];
-    if (!make) throw new Error(`nobody makes a ${row.object}`);
-    const key = `${row.object} ${caller === 'gone' ? 'gone' : IN_TEAM.has(caller) ? 'team' : 'own'}`;
-    const target = made.get(key) ?? (await make(caller));
-    made.set(key, target);
-    return [key, target];
-  };
-
   for (const row of parts.rows) {
-    if (parts.fresh) made.clear();
+    if (parts.fresh) aim.clear();
     const operation = parts.operations.find(({ id }) => id === row.operation);
     if (!operation) throw new Error(`${row.operation} is not served here`);
     for (const [caller, wanted] of Object.entries(row.statuses) as [Caller, number][]) {
-      const name = row.variant ? `${row.operation}#${row.variant}` : row.operation;
-      const [key, target] = await targetOf(row, caller);
-      const input = await (parts.inputs?.[name] ?? parts.inputs?.[row.operation])?.(target, caller);
-      const reply = await send(parts, operation, target, input ?? {}, await parts.headers(caller, target));
+      const name = nameOf(row);
+      const target = await aim.of(row, caller);
+      const input = await inputOf(parts, row, target, caller);
+      const reply = await send(parts, operation, target, input, await parts.headers(caller, target));
       calls++;
       const text = await reply.text();
       if (reply.status !== wanted)
@@ -69,8 +91,7 @@ export async function runAccess(parts: AccessParts): Promise<AccessResult> {
       // One person's answer must not be kept where another's request finds it.
       const kept = reply.headers.get('cache-control') ?? '';
       if (!/\b(no-store|private)\b/.test(kept)) wrong.push(`${name} ${caller}: may be kept for everybody (${kept})`);
-      // What was changed is another one for the next caller.
-      if (reply.status < 400 && operation.method !== 'GET' && !operation.read) made.delete(key);
+      if (reply.status < 400 && operation.method !== 'GET' && !operation.read) aim.drop(row, caller);
     }
   }
   return { calls, wrong };
