@@ -101,6 +101,18 @@ describe('writing by version on the real index', () => {
     expect(await read(catalog, 'a')).toMatchObject({ likes: 20, title: 'title 21' });
   });
 
+  test('what is told of for the first time is written without being read before; what is there all the same loses nothing', async () => {
+    const catalog = await fresh();
+    const reads = jest.spyOn(catalog.store.client, 'mget');
+    await catalog.publish(sampleItem({ id: 'a', masterVersion: 1, title: 'first', countVersion: 1, likes: 1 }));
+    expect(reads).not.toHaveBeenCalled();
+    await catalog.write({ type: 'counted', id: 'a', countVersion: 5, likes: 5, download_count: 0 });
+    await catalog.publish(sampleItem({ id: 'a', masterVersion: 2, title: 'second', countVersion: 5, likes: 5 }));
+    // Once more, as the broker may bring it: the engine refuses to create it, and it is older than what is there.
+    await catalog.publish(sampleItem({ id: 'a', masterVersion: 1, title: 'first', countVersion: 1, likes: 1 }));
+    expect(await read(catalog, 'a')).toMatchObject({ title: 'second', likes: 5, masterVersion: 2, countVersion: 5 });
+  });
+
   test('a document that the index refuses is named with the reason, the others are written', async () => {
     const catalog = await fresh();
     const bad = { ...sampleItem({ id: 'bad' }), published_at: 'yesterday' };

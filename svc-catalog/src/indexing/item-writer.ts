@@ -16,6 +16,8 @@ export class NewerIndex extends NoIndex {}
 const CONFLICT_TRIES = 12;
 /** Documents that are read and written in one go, with their vectors: as many as the consumer brings at a time. */
 const AT_A_TIME = 500;
+/** Version of a master that is told of for the first time. */
+const FIRST_VERSION = 1;
 /** How long a replica may go on with the indexes it knows; a rebuild waits longer than this before it reads the masters. */
 export const TARGETS_MS = 1_000;
 
@@ -71,11 +73,15 @@ function isAliases(value: unknown): boolean {
 /**
  * Reads the documents of one index, merges, and writes each on the condition that nobody wrote it since; what lost the race is read and
  * merged again. Writes nothing for a change that is not newer. However many there are, only some are held at a time.
+ *
+ * What is probably not in the index is not read before it is written, only created: items that are told of for the first time, or with `absent` all of
+ * them. Where one is there all the same, the engine refuses to create it, and it is read and merged like the others.
  */
 export async function applyTo(
   store: Store,
   index: string,
   changes: readonly ItemChange[],
+  o: { absent?: boolean } = {},
 ): Promise<Map<string, string>> {
   const refused = new Map<string, string>();
   const ofItems = new Map<string, ItemChange[]>();
@@ -86,8 +92,12 @@ export async function applyTo(
   }
   const list = [...ofItems];
   for (let at = 0; at < list.length; at += AT_A_TIME)
-    await applySome(store, index, new Map(list.slice(at, at + AT_A_TIME)), refused);
+    await applySome(store, index, new Map(list.slice(at, at + AT_A_TIME)), refused, o.absent ? () => true : isFirst);
   return refused;
+}
+
+function isFirst(changes: readonly ItemChange[]): boolean {
+  return changes.some((change) => change.type === 'published' && change.item.masterVersion === FIRST_VERSION);
 }
 
 async function applySome(
@@ -95,12 +105,13 @@ async function applySome(
   index: string,
   changes: Map<string, ItemChange[]>,
   refused: Map<string, string>,
+  isAbsent: (changes: readonly ItemChange[]) => boolean,
 ): Promise<void> {
   let waiting = changes;
   for (let tries = 0; waiting.size > 0; tries++) {
     if (tries === CONFLICT_TRIES) throw new Error(`${waiting.size} documents keep changing under the writer`);
     if (tries > 0) await new Promise((resolve) => setTimeout(resolve, Math.random() * 20 * tries));
-    waiting = await round(store, index, waiting, refused);
+    waiting = await round(store, index, waiting, refused, tries === 0 ? isAbsent : () => false);
   }
 }
 
@@ -109,19 +120,24 @@ async function round(
   index: string,
   waiting: Map<string, ItemChange[]>,
   refused: Map<string, string>,
+  isAbsent: (changes: readonly ItemChange[]) => boolean,
 ): Promise<Map<string, ItemChange[]>> {
-  const { docs } = await client.mget<ItemDocument>({ index, ids: [...waiting.keys()] });
   const operations: (estypes.BulkOperationContainer | ItemDocument | IndexedItem)[] = [];
+  const write = (operation: estypes.BulkOperationContainer, item: ItemDocument | undefined) => {
+    // An index of an older release has no place for a tile, and takes nothing that it does not know.
+    if (item) operations.push(operation, names.isCurrent(index) ? withTile(item) : item);
+  };
+  const unread: string[] = [];
+  for (const [id, changes] of waiting)
+    if (isAbsent(changes)) write({ create: { _id: id } }, mergeAll(undefined, changes));
+    else unread.push(id);
+  const { docs } = unread.length === 0 ? { docs: [] } : await client.mget<ItemDocument>({ index, ids: unread });
   for (const doc of docs) {
     if ('error' in doc) throw new Error(`reading ${doc._id}: ${doc.error.type}`);
-    const next = mergeAll(doc.found ? doc._source : undefined, waiting.get(doc._id) ?? []);
-    if (!next) continue;
-    operations.push(
-      doc.found
-        ? { index: { _id: doc._id, if_seq_no: doc._seq_no ?? 0, if_primary_term: doc._primary_term ?? 1 } }
-        : { create: { _id: doc._id } },
-      // An index of an older release has no place for it, and takes nothing that it does not know.
-      names.isCurrent(index) ? withTile(next) : next,
+    const { _id, _seq_no = 0, _primary_term = 1 } = doc;
+    write(
+      doc.found ? { index: { _id, if_seq_no: _seq_no, if_primary_term: _primary_term } } : { create: { _id } },
+      mergeAll(doc.found ? doc._source : undefined, waiting.get(_id) ?? []),
     );
   }
   const again = new Map<string, ItemChange[]>();

@@ -107,6 +107,7 @@ export function createRebuild(deps: Deps): Rebuild {
         deps.store,
         index,
         page.items.map((item) => ({ type: 'published', item })),
+        { absent: true },
       );
       for (const [id, reason] of refused) log.error({ id, reason }, 'an item cannot be indexed');
       state.indexed += page.items.length - refused.size;
