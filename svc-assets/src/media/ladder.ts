@@ -9,11 +9,19 @@ export function sizeAt(whole: { width: number; height: number }, name: number): 
   return { width: at(whole.width), height: at(whole.height) };
 }
 
+/** Pixels of a picture by the widths of which its renditions are made. */
+export type Rungs = ReadonlyMap<number, Decoded>;
+
+/** Bytes that they hold; what is narrow enough is the same for several widths. */
+export function bytesOf(rungs: Rungs): number {
+  return [...new Set([...rungs.values()].map(({ data }) => data))].reduce((sum, { length }) => sum + length, 0);
+}
+
 /**
  * Pixels for each width of which renditions are made, by width. Each is made of the next wider one's and no longer of all pixels, and once for all formats:
  * that is a twelfth of the processor time of eight renditions. What is as wide as it has to be is the very pixels that were given.
  */
-export async function ladder(decoded: Decoded, widths: readonly number[]): Promise<ReadonlyMap<number, Decoded>> {
+export async function ladder(decoded: Decoded, widths: readonly number[]): Promise<Rungs> {
   const rungs = new Map<number, Decoded>();
   let from = decoded;
   for (const name of [...widths].sort((one, other) => other - one)) {

@@ -9,6 +9,7 @@ import { safeFilename, splitName } from '../files/filename';
 import type { Received } from '../files/receive';
 import { fileKind, type FileKind } from '../media/file-kind';
 import { encode } from '../media/encode';
+import { ladder } from '../media/ladder';
 import { decodeRaster, type DecodedPicture } from '../media/picture';
 import { refuse } from '../media/refusal';
 import { beginFiles, keepFiles, type BegunFiles } from '../store/begin-files';
@@ -59,7 +60,7 @@ export async function createUpload(
   const kind = await fileKind(file.head);
   if (!kind || !TAKEN.has(kind.extension))
     throw refuse('WRONG_TYPE', 'Only PNG, JPEG and WebP pictures can be uploaded');
-  const { picture, tiles } = await decoding(() => readTiles(file));
+  const { picture, rungs, tiles } = await decoding(() => readTiles(file));
   const upload = uploadOf({ id, owner, file, kind, picture, now: deps.now() });
   const { folder, original } = upload;
   const sameAs = await deps.uploads.sameContent(owner, file.sha256, id);
@@ -74,7 +75,7 @@ export async function createUpload(
       ? deps.store.putFile(original, file.source)
       : deps.store.put(original, file.source, { durable: true }));
     // Before anybody hears of the job, which asks for them.
-    deps.decoded.keep(id, picture.decoded);
+    deps.decoded.keep(id, rungs);
     await deps.db.transaction(
       async (session) => {
         // Counted and checked in one step, so that uploads in flight at once cannot pass a limit together.
@@ -106,10 +107,11 @@ export async function createUpload(
 
 async function readTiles(file: Received) {
   const picture = await decodeRaster(file.source, { pixels: UPLOAD_LIMITS.pixels });
+  const rungs = await ladder(picture.decoded, picture.widths);
   const tiles: { width: number; data: Buffer }[] = [];
-  for (const width of picture.widths)
-    if (width <= EARLY_WIDTH) tiles.push({ width, data: (await encode(picture.decoded, width, 'webp')).data });
-  return { picture, tiles };
+  for (const [width, pixels] of rungs)
+    if (width <= EARLY_WIDTH) tiles.push({ width, data: (await encode(pixels, width, 'webp')).data });
+  return { picture, rungs, tiles };
 }
 
 function uploadOf(o: {

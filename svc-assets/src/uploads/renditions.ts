@@ -2,8 +2,8 @@ import { UPLOAD_LIMITS } from '@commonplace/contracts/assets/upload-rules';
 import { measured, type Database, type Logger } from '@commonplace/service-kit';
 import pLimit from 'p-limit';
 import { encode } from '../media/encode';
-import { ladder } from '../media/ladder';
-import { decodeRaster } from '../media/picture';
+import { ladder, type Rungs } from '../media/ladder';
+import { decodeRaster, type Decoded } from '../media/picture';
 import type { ObjectStore } from '../store/object-store';
 import type { DecodedCache } from './decoded-cache';
 import { markProcessed } from './mark-processed';
@@ -28,6 +28,10 @@ export function noteKey(folder: string): string {
   return `w/${folder.slice(2)}`;
 }
 
+async function rungsOf(file: string, widths: readonly number[]): Promise<Rungs> {
+  return ladder((await decodeRaster(file, { pixels: UPLOAD_LIMITS.pixels })).decoded, widths);
+}
+
 export function renditions(o: {
   db: Database;
   now: () => Date;
@@ -41,15 +45,12 @@ export function renditions(o: {
 
   const makeAll = async (upload: Upload): Promise<void> => {
     const { folder, widths, original, id } = upload;
-    const decoded =
-      o.decoded.take(id) ??
-      (await o.store.withFile(original, async (file) => decodeRaster(file, { pixels: UPLOAD_LIMITS.pixels }))).decoded;
-    const rungs = await ladder(decoded, widths);
+    const rungs = o.decoded.take(id) ?? (await o.store.withFile(original, (file) => rungsOf(file, widths)));
     const makeOne = async (width: number, format: Format): Promise<void> => {
       const key = `${folder}/${width}.${format}`;
       if (format === 'webp' && width <= EARLY_WIDTH) return;
       if (await o.store.head(key)) return;
-      await o.store.put(key, (await encode(rungs.get(width) ?? decoded, width, format)).data);
+      await o.store.put(key, (await encode(rungs.get(width) as Decoded, width, format)).data);
     };
     for (const width of widths) {
       // While one is written, the other is made. Both have ended before a job that failed is tried again.
