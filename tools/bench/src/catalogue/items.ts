@@ -94,6 +94,9 @@ const DAY_MS = 86_400_000;
 const NEWEST = Date.UTC(2026, 0, 1);
 const OLDEST_DAYS = 3_650;
 
+/** Id of the n-th item; in the order of these texts, too. */
+export const itemId = (at: number): string => `g${at.toString(36).padStart(6, '0')}`;
+
 /**
  * Items of a library as large as is wished: titles and tags are the words that people gave real things (those of one subject stay together),
  * subjects, artists, likes and downloads are as skewed as those of real libraries, palettes are those of real photographs. Each item follows
@@ -122,7 +125,7 @@ export function catalogueOf(o: CatalogueOptions): Catalogue {
       const [kind, , sizes] = kindAt(random());
       const [width, height] = pick<readonly [number, number]>(sizes);
       const author = `Artist ${drawArtist(random) + 1}`;
-      const id = `g${at.toString(36).padStart(6, '0')}`;
+      const id = itemId(at);
       const title = titled([...(random() < 0.6 ? [word()] : []), main.title, ...(second ? ['and', second.title] : [])]);
       const likes = fame(random());
       const files: Record<string, string> = kind === 'video' ? { teaser: `/files/g/${id}/teaser.mp4` } : {};

@@ -25,6 +25,8 @@ export interface MeasuredAssets {
   ) => Promise<Response>;
   /** A file that needs no account, or a signed one. */
   file: (address: string) => Promise<Buffer>;
+  /** The process now: another one after a kill. */
+  pid: () => number;
   /** MiB that the process held at most so far. */
   peakMiB: () => number;
   /** MiB that it holds now. */
@@ -156,6 +158,7 @@ export async function startAssets(
       if (!answer.ok) throw new Error(`${address}: ${answer.status}`);
       return Buffer.from(await answer.arrayBuffer());
     },
+    pid: () => child.pid ?? 0,
     peakMiB: () => Math.max(before, peakNow()),
     nowMiB: () => statusOf('VmRSS'),
     async killAndStart() {

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { Bench, BenchContext } from '../bench';
 import { startAssets, type MeasuredAssets } from './assets-process';
+import { eachOf, processorTime, type ProcessorTime } from './processor-time';
 import { SHARP, sharpAlone, WIDTHS } from './sharp-alone';
 
 const root = fileURLToPath(new URL('../../../..', import.meta.url));
@@ -39,11 +40,17 @@ export const bench: Bench = {
     await round(assets, sources.slice(0, 4), 'warm');
     const ours: number[] = [];
     const direct: number[] = [];
+    const oursTime: ProcessorTime[] = [];
+    const directTime: ProcessorTime[] = [];
     let wrong = 0;
     for (let repeat = 0; repeat < REPEATS; repeat++) {
       context.say(`round ${repeat + 1} of ${REPEATS}`);
+      const began = processorTime(assets.pid());
       direct.push(await sharpAlone(sources.map(({ bytes }) => bytes)));
+      const between = processorTime(assets.pid());
       const { rate, shown } = await round(assets, sources, `r${repeat}`);
+      directTime.push(eachOf(began, between, sources.length));
+      oursTime.push(eachOf(between, processorTime(assets.pid()), sources.length));
       ours.push(rate);
       if (repeat === 0) wrong = await faults(assets, sources, shown);
     }
@@ -55,6 +62,16 @@ export const bench: Bench = {
       title: 'Uploads',
       figures: [
         { what: 'renditions made', unit: '1/s', ours, beside: { sharp: direct }, aim: { atLeast: 0.7 } },
+        {
+          what: 'processor time for a picture, all processes',
+          unit: 'ms',
+          ours: oursTime.map(({ machine }) => machine),
+          beside: { sharp: directTime.map(({ machine }) => machine) },
+        },
+        { what: '– the process of the pictures', unit: 'ms', ours: oursTime.map(({ pictures }) => pictures) },
+        { what: '– svc-assets', unit: 'ms', ours: oursTime.map(({ service }) => service) },
+        { what: '– the sender', unit: 'ms', ours: oursTime.map(({ bench: sender }) => sender) },
+        { what: '– engines and whatever else', unit: 'ms', ours: oursTime.map(rest) },
         { what: 'peak memory of svc-assets', unit: 'MiB', ours: [peak], aim: { atMost: 512 } },
         {
           what: 'originals not byte-identical or renditions not decodable',
@@ -72,6 +89,9 @@ export const bench: Bench = {
     };
   },
 };
+
+const rest = ({ machine, pictures, service, bench: sender }: ProcessorTime): number =>
+  machine - pictures - service - sender;
 
 async function sourcesOf({ args, say }: BenchContext): Promise<Source[]> {
   const flag = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
