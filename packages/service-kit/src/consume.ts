@@ -17,6 +17,8 @@ import type { Logger } from './logger';
 import type { Metrics } from './metrics';
 import type { Database } from './mongo';
 import { EVENT_LIMIT_BYTES } from './outbox';
+import { runsOf, type Run } from './runs';
+import { sideBySide } from './side-by-side';
 import { traced } from './tracing';
 import { triesInInbox, type Tries } from './tries';
 import { countUnanswered } from './unanswered';
@@ -27,6 +29,11 @@ export type { Consumer } from './inbox';
 const ACK_WAIT_MS = 30_000;
 /** Events in one transaction, and read ahead: with so many of them a slow handler still acknowledges the last in time. */
 const BATCH = 100;
+/**
+ * Events of different things that are under way at the same time, for each stream: so many commits share a write of the journal, and requests find
+ * connections to the database all the same.
+ */
+const AT_ONCE = 8;
 
 /** An event that does not have the shape that its subject promises; it is set aside at once. */
 class MalformedEvent extends Error {
@@ -59,6 +66,8 @@ export interface Consuming {
   stop(): Promise<void>;
 }
 
+type ReadMessage = Omit<Handling, 'consumer'>;
+
 interface Consumes {
   bus: Bus;
   service: string;
@@ -71,7 +80,10 @@ interface Consumes {
 /** With a database tries are noted beside its inbox; without one it has to be said where. */
 type Noting = { db: Database } | { db?: undefined; tries: Tries };
 
-/** One durable consumer per stream that the service listens to, named after the service; events are handled in order. */
+/**
+ * One durable consumer per stream that the service listens to, named after the service. A process handles its events in order; those of different things also
+ * side by side, where their handlers say what they are about.
+ */
 export async function startConsumers(o: Consumes & Noting): Promise<Consuming> {
   const failures = countFailures();
   const unanswered = countUnanswered(o.db ? triesInInbox(o.db, o.service) : o.tries);
@@ -96,12 +108,10 @@ export async function startConsumers(o: Consumes & Noting): Promise<Consuming> {
           // Stopped while this was opening: nobody else knows of it. It is closed by being read to its end, which is below.
           if (stopped) void messages.close();
           for await (const batch of batchesOf(messages, BATCH)) {
-            // One that comes again has perhaps failed: it shall not spoil the transaction of others.
-            const joins = ({ subject, redelivered }: JsMsg) => !redelivered && handlers.get(subject)?.together === true;
-            for (const run of runsOf(batch, joins)) {
+            for (const run of runsOf(batch, handlers)) {
+              const left = stopped ? run.list : await deliverRun(run, handlers, () => !stopped);
               // What was read ahead is given back in its order: whoever reads next has it before what came later, not when its time is up.
-              if (stopped) for (const message of run) message.nak();
-              else await deliverAll(run, handlers);
+              for (const message of left) message.nak();
             }
             o.metrics.pending.set({ stream, consumer: o.service }, batch.at(-1)?.info.pending ?? 0);
           }
@@ -122,8 +132,42 @@ export async function startConsumers(o: Consumes & Noting): Promise<Consuming> {
     };
   }
 
-  /** Events in a row: together where their handlers allow it; when that fails each by itself, so that one that never works holds up nothing. */
-  async function deliverAll(run: readonly JsMsg[], handlers: ReadonlyMap<string, Consumer>): Promise<void> {
+  /** Events in a row that go the same way; answers those that were not begun because it had to end. */
+  async function deliverRun(
+    { way, list }: Run<JsMsg>,
+    handlers: ReadonlyMap<string, Consumer>,
+    goesOn: () => boolean,
+  ): Promise<readonly JsMsg[]> {
+    if (way === 'apart') return deliverApart(list, handlers, goesOn);
+    await deliverTogether(list, handlers);
+    return [];
+  }
+
+  /** Each by itself, and side by side where they are about different things. */
+  async function deliverApart(
+    run: readonly JsMsg[],
+    handlers: ReadonlyMap<string, Consumer>,
+    goesOn: () => boolean,
+  ): Promise<JsMsg[]> {
+    const read = new Map<JsMsg, ReadMessage>();
+    const keyOf = (message: JsMsg): string => {
+      const consumer = handlers.get(message.subject);
+      if (!consumer?.apart) return '';
+      try {
+        const said = readMessage(message, consumer);
+        read.set(message, said);
+        return consumer.apart(said.event.data);
+      } catch {
+        // Of those nobody knows what they are about: they keep their order among themselves.
+        return '';
+      }
+    };
+    const work = (message: JsMsg) => deliver(message, handlers.get(message.subject), read.get(message));
+    return sideBySide(run, { keyOf, most: AT_ONCE, work, goesOn });
+  }
+
+  /** Together where their handlers allow it; when that fails each by itself, so that one that never works holds up nothing. */
+  async function deliverTogether(run: readonly JsMsg[], handlers: ReadonlyMap<string, Consumer>): Promise<void> {
     const outcomes = await tryTogether(run, handlers);
     if (!outcomes) {
       for (const message of run) await deliver(message, handlers.get(message.subject));
@@ -156,7 +200,7 @@ export async function startConsumers(o: Consumes & Noting): Promise<Consuming> {
     }
   }
 
-  function readMessage(message: JsMsg, consumer: Consumer) {
+  function readMessage(message: JsMsg, consumer: Consumer): ReadMessage {
     const event = readEvent(consumer.spec, message.data, message.headers);
     const { deliveryCount } = message.info;
     return {
@@ -171,7 +215,7 @@ export async function startConsumers(o: Consumes & Noting): Promise<Consuming> {
     };
   }
 
-  async function deliver(message: JsMsg, consumer: Consumer | undefined): Promise<void> {
+  async function deliver(message: JsMsg, consumer: Consumer | undefined, read?: ReadMessage): Promise<void> {
     if (!consumer) return message.ack();
     const name = `${message.info.stream}:${message.seq}`;
     const isOver = async () => {
@@ -179,7 +223,7 @@ export async function startConsumers(o: Consumes & Noting): Promise<Consuming> {
       await unanswered.answered(name);
     };
     try {
-      const { event, parent, log } = readMessage(message, consumer);
+      const { event, parent, log } = read ?? readMessage(message, consumer);
       if (message.redelivered) await unanswered.begin(name);
       const outcome = await traced(`process ${message.subject}`, { kind: 'consumer', parent }, () =>
         handleOnce(consumer, event, { db: o.db, log, durable: o.service, lasts: () => message.working() }),
@@ -271,20 +315,4 @@ function groupBy<T>(list: readonly T[], key: (item: T) => string): Map<string, T
   const groups = new Map<string, T[]>();
   for (const item of list) groups.set(key(item), [...(groups.get(key(item)) ?? []), item]);
   return groups;
-}
-
-/** A list as runs of neighbours that go together; each of the others is a run of its own. */
-function runsOf<T>(list: readonly T[], together: (one: T) => boolean): T[][] {
-  const runs: T[][] = [];
-  let open: T[] | undefined;
-  for (const one of list) {
-    const joins = together(one);
-    if (joins && open) open.push(one);
-    else {
-      const run = [one];
-      runs.push(run);
-      open = joins ? run : undefined;
-    }
-  }
-  return runs;
 }

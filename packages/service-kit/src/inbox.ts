@@ -16,6 +16,8 @@ export interface Consumer {
   /** See {@link on}. */
   readonly together?: boolean;
   /** See {@link on}. */
+  readonly apart?: (data: unknown) => string;
+  /** See {@link on}. */
   readonly before?: (event: CloudEvent, delivery: Omit<Delivery, 'session'> & Lasting) => Promise<void>;
 }
 
@@ -32,6 +34,9 @@ export interface Lasting {
  * `together`: everything that the handler reads and writes goes through the session it is given, so that events which wait in a row may be
  * handled in one transaction: many times as fast. Without it each event has a transaction of its own.
  *
+ * `apart`: names the thing that an event is about, for a handler that reads and writes nothing that its events about other things share. Those that wait in a row
+ * then go side by side, each in a transaction of its own; events of one name, of whatever kind, stay one after the other. Without it each waits for the one before.
+ *
  * `before`: work that is too much for one transaction, in portions of its own. It may be ended at any line and begun again, and is over when nothing is left
  * to do; the handler's transaction follows.
  */
@@ -40,10 +45,11 @@ export function on<E extends EventSpec>(
   handle: (event: CloudEvent<EventData<E>>, delivery: Delivery & { session: ClientSession }) => Promise<void>,
   o: {
     together?: boolean;
+    apart?: (data: EventData<E>) => string;
     before?: (event: CloudEvent<EventData<E>>, delivery: Omit<Delivery, 'session'> & Lasting) => Promise<void>;
   } = {},
 ): Consumer {
-  return { spec, handle: handle as Consumer['handle'], ...(o as Pick<Consumer, 'together' | 'before'>) };
+  return { spec, handle: handle as Consumer['handle'], ...(o as Pick<Consumer, 'together' | 'apart' | 'before'>) };
 }
 
 interface InboxRow {

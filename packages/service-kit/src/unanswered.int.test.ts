@@ -105,6 +105,15 @@ test('the same for a service without a database: the broker keeps the count', as
   });
 }, 180_000);
 
+test('what goes side by side with an event that kills is not counted with it: all of it has its effect, once', async () => {
+  const beside = Array.from({ length: 7 }, (_, n) => `beside ${n}`);
+  await publish(...beside, 'deadly');
+  const deaths = await untilSetAside(() => start('dies', 'apart'));
+  expect(deaths).toBe(MAX_DELIVERIES + 1);
+  await until(async () => (await Promise.all(beside.map(effectOf))).every((times) => times === 1));
+  await until(async () => (await notes()) === 0);
+}, 180_000);
+
 test('an event that waits for an engine is never set aside, however many processes end meanwhile', async () => {
   await publish('waits');
   for (let process = 0; process < MAX_DELIVERIES + 2; process += 1) {

@@ -10,9 +10,9 @@ import { triesInBucket } from '../src/tries';
 
 /**
  * A consumer that may be told to die of the event `deadly` (`dies`), as of a lack of memory, or that the engine is away which `waits` needs (`away`). The effect of each
- * other event is counted, or said without a database (`-`). Says `waits` whenever that one was answered.
+ * other event is counted, or said without a database (`-`). Says `waits` whenever that one was answered. With `apart` each event is of another thing.
  */
-const [mongodb = '', nats = '', mode] = process.argv.slice(2);
+const [mongodb = '', nats = '', mode, way] = process.argv.slice(2);
 const log = createLogger({ service: 'dying', level: 'silent' });
 const db = mongodb === '-' ? undefined : await connectMongo(mongodb, { log });
 const bus = await connectBus({ url: nats, service: 'svc-catalog', issuer: 'catalog', log });
@@ -26,14 +26,18 @@ await startConsumers({
   metrics: createMetrics('dying'),
   ackWaitMs: 1_000,
   consumers: [
-    on(itemCounted, async ({ data: { id } }, { session }) => {
-      if (id === 'deadly' && mode === 'dies') process.kill(process.pid, 'SIGKILL');
-      if (id === 'waits' && mode === 'away') {
-        process.stdout.write('waits\n');
-        throw new AppError('UNAVAILABLE');
-      }
-      if (!effects) return void process.stdout.write(`done ${id}\n`);
-      await effects.updateOne({ _id: id }, { $inc: { times: 1 } }, { upsert: true, session });
-    }),
+    on(
+      itemCounted,
+      async ({ data: { id } }, { session }) => {
+        if (id === 'deadly' && mode === 'dies') process.kill(process.pid, 'SIGKILL');
+        if (id === 'waits' && mode === 'away') {
+          process.stdout.write('waits\n');
+          throw new AppError('UNAVAILABLE');
+        }
+        if (!effects) return void process.stdout.write(`done ${id}\n`);
+        await effects.updateOne({ _id: id }, { $inc: { times: 1 } }, { upsert: true, session });
+      },
+      way === 'apart' ? { apart: ({ id }) => id } : {},
+    ),
   ],
 });

@@ -44,6 +44,8 @@ export function onAccountCreated(deps: Deps): Consumer {
         );
       await emitSubscription(session, deps.db, next, now, requestid);
     },
+    // It reads and writes what is this account's alone.
+    { apart: ({ uid }) => `account ${uid}` },
   );
 }
 

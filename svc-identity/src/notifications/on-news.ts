@@ -11,7 +11,7 @@ import {
   workDecided,
 } from '@commonplace/contracts/assets/publishing-events';
 import { paymentSettled } from '@commonplace/contracts/billing/events';
-import type { EventData } from '@commonplace/contracts/event';
+import type { EventData, EventSpec } from '@commonplace/contracts/event';
 import type { NotificationType } from '@commonplace/contracts/identity/notification-types';
 import { on, type Consumer } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
@@ -33,10 +33,19 @@ const ABOUT_BOARD = {
   restore: 'board_restored',
   delete: 'board_deleted',
 } as const satisfies Record<EventData<typeof boardDecided>['decision'], NotificationType>;
+const ofUid = ({ uid }: { uid: number }) => uid;
+const ofOwner = ({ owner_uid = 0 }: { owner_uid?: number | undefined }) => owner_uid;
+/** {@link on} for what one account hears of, and nobody else: it hears in order, and different ones side by side. */
+const toOne = <E extends EventSpec>(
+  spec: E,
+  hearer: (data: EventData<E>) => number,
+  handle: Parameters<typeof on<E>>[1],
+): Consumer => on(spec, handle, { apart: (data) => `account ${hearer(data)}` });
 const isLocal = (path: string) => path.startsWith('/') && !path.startsWith('//');
 
 /** What other services say that somebody wants to hear of. */
 export const newsConsumers = (deps: Deps): Consumer[] => [
+  // What a payment earns follows from all payments of those whom its referrer brought: they go one after the other.
   on(paymentSettled, async ({ data }, { session }) => {
     await countPayment(deps, session, data);
     if (data.status !== 'failed') return;
@@ -63,7 +72,7 @@ export const newsConsumers = (deps: Deps): Consumer[] => [
           about: data.uid,
         });
   }),
-  on(itemWithdrawn, async ({ data }, { session }) => {
+  toOne(itemWithdrawn, ofOwner, async ({ data }, { session }) => {
     const owner = data.owner_uid ?? 0;
     const account = owner > 0 ? await deps.accounts.byUid(owner) : undefined;
     if (!account || data.by_owner) return;
@@ -74,7 +83,7 @@ export const newsConsumers = (deps: Deps): Consumer[] => [
       once: `withdrawn:${data.id}:${data.masterVersion}`,
     });
   }),
-  on(workDecided, async ({ data }, { session }) => {
+  toOne(workDecided, ofUid, async ({ data }, { session }) => {
     const isPublic = data.decision === 'approve' || data.decision === 'restore';
     await notify(deps, session, data.uid, {
       type: DECIDED[data.decision],
@@ -83,7 +92,7 @@ export const newsConsumers = (deps: Deps): Consumer[] => [
       once: `decided:${data.item}:${data.decision}:${data.at}`,
     });
   }),
-  on(boardDecided, async ({ data }, { session }) => {
+  toOne(boardDecided, ofUid, async ({ data }, { session }) => {
     await notify(deps, session, data.uid, {
       type: ABOUT_BOARD[data.decision],
       data: { board: data.board, title: data.title },
@@ -94,7 +103,7 @@ export const newsConsumers = (deps: Deps): Consumer[] => [
   // Of a design one hears once per item, however often that item comes and goes.
   // Both versions of one event have one id, so that whichever comes first is told of. The first version names no item.
   ...[designItemWithdrawn, designItemWithdrawnV1].map((version) =>
-    on<typeof designItemWithdrawn | typeof designItemWithdrawnV1>(version, async ({ data }, { session }) => {
+    toOne<typeof designItemWithdrawn | typeof designItemWithdrawnV1>(version, ofUid, async ({ data }, { session }) => {
       await notify(deps, session, data.uid, {
         type: 'design_item_withdrawn',
         data: { item: data.item, title: 'title' in data ? data.title : '' },
@@ -103,7 +112,7 @@ export const newsConsumers = (deps: Deps): Consumer[] => [
       });
     }),
   ),
-  on(trashPurgeSoon, async ({ data }, { session }) => {
+  toOne(trashPurgeSoon, ofUid, async ({ data }, { session }) => {
     await notify(deps, session, data.uid, {
       type: 'trash_purge_soon',
       data: { things: String(data.uploads + data.designs), day: data.first.slice(0, 10) },
@@ -111,7 +120,7 @@ export const newsConsumers = (deps: Deps): Consumer[] => [
       once: `trash:${data.at}`,
     });
   }),
-  on(itemLikesReached, async ({ data }, { session }) => {
+  toOne(itemLikesReached, ofUid, async ({ data }, { session }) => {
     await notify(deps, session, data.uid, {
       type: 'item_liked',
       data: { likes: String(data.likes) },
