@@ -14,7 +14,7 @@ const schema = baseConfig.extend({
   CONTACT_MAIL: z.email().default(DEFAULT_CONTACT),
   /** Signs captcha challenges and keys the hashes of sign-up codes. */
   CAPTCHA_SECRET: configTypes.secret,
-  /** Keys that seal the secrets of authenticators, with commas between: the first seals, any opens. Each has at least 32 characters. */
+  /** Keys that seal the secrets of authenticators and the links of invitations, with commas between: the first seals, any opens. Each has at least 32 characters. */
   SECOND_FACTOR_KEYS: z
     .string()
     .transform((text) => text.split(',').map((key) => key.trim()))

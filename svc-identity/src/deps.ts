@@ -48,7 +48,7 @@ export interface Deps {
   readonly resets: ResetRepo;
   readonly secondFactors: SecondFactorRepo;
   readonly waitingLogIns: WaitingLogInRepo;
-  /** Seals the secrets of authenticators. */
+  /** Seals the secrets of authenticators, and links that open something. */
   readonly sealing: Sealing;
   readonly captcha: CaptchaRepo;
   readonly limits: Limits;

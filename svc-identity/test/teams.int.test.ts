@@ -5,6 +5,7 @@ import { ulid } from 'ulid';
 import { deleteAccount } from '../src/personal-data/delete-account';
 import { signUp, startIdentity, until, type Caller, type Identity, type Json } from './service';
 
+const LOOK = { comment: 'looked at by a test' };
 const words = (...parts: (string | number)[]) => parts.join('');
 
 jest.setTimeout(60_000);
@@ -454,6 +455,32 @@ test('[SEC] a key that may read news is given no link by which a seat is taken; 
   expect(await invited(guest.api)).toEqual([words('/teams/join?token=', token)]);
   const program = identity.member(guest.uid, { sid: 'key:reads', scopes: ['account:read'] });
   expect(await invited(program)).toEqual([null]);
+});
+
+test('[SEC] whoever reads the database finds nothing by which a seat is taken, also after the line at the bell was followed; the archive holds none', async () => {
+  const host = await owner();
+  const guest = await person();
+  const token = await tokenFor(host.api, host.team, guest.mail);
+  const link = words('/teams/join?token=', token);
+  const { results } = (await guest.api.get('/user/notifications?offset=0')).body;
+  const { mid } = results.find((one: Json) => one.type === 'team_invited');
+  const click = () =>
+    guest.api.post(words('/user/notifications/click/', mid), {}, { 'idempotency-key': words('followed-', guest.uid) });
+  expect((await click()).body).toEqual({ mid, opened: true, link });
+  expect((await click()).body).toEqual({ mid, opened: true, link: null });
+  const { connection } = identity.deps.db;
+  const names = (await connection.listCollections()).map(({ name }) => name);
+  for (const name of names.filter((one) => !one.startsWith('system.'))) {
+    const rows = connection.collection(name);
+    // The mail itself waits there until it is sent.
+    const look = async () => (JSON.stringify(await rows.find({}, LOOK).toArray()).includes(token) ? undefined : true);
+    expect([name, await until(look)]).toEqual([name, true]);
+  }
+  const archived: string[] = [];
+  for await (const one of identity.deps.notifications.all(guest.uid)) archived.push(JSON.stringify(one));
+  expect(archived.some((one) => one.includes('team_invited'))).toBe(true);
+  expect(archived.join()).not.toContain('sealed');
+  expect((await guest.api.post('/teams/invites/accept', { token })).status).toBe(200);
 });
 
 test('[SEC] whoever ends a team and makes another mails no more invitations by that', async () => {

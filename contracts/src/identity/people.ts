@@ -156,11 +156,14 @@ export const clickNotification = operation({
   owner: 'identity',
   method: 'POST',
   path: '/user/notifications/click/{mid}',
-  summary: 'Marks a notification as opened and answers where it leads.',
+  summary:
+    'Marks a notification as opened and answers where it leads; a repeated call with the same Idempotency-Key has null there.',
   access: 'member',
   params: z.object({ mid: uidParam }),
   body: z.object({}).loose(),
   answer: z.object({ mid: z.number().int(), opened: z.literal(true), link: z.string().nullable() }),
+  // It may be one by which a seat of a team is taken.
+  shownOnce: ['link'],
   errors: ['NOT_SIGNED_IN', 'NOT_FOUND'],
 });
 

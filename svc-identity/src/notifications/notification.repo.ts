@@ -10,6 +10,7 @@ interface NotificationRow {
   viewed: boolean;
   opened: boolean;
   link: string | null;
+  sealedLink?: string;
   created: Date;
   once?: string;
   /** Whom it names beside its reader. */
@@ -19,6 +20,9 @@ interface CounterRow {
   _id: string;
   value: number;
 }
+
+/** A notification as it is stored: where its link opens something it is sealed, and `link` is null. */
+export type Told = Notification & { readonly sealedLink?: string };
 
 export interface NotificationRepo {
   /** A number for a new notification; never used twice. */
@@ -30,6 +34,7 @@ export interface NotificationRepo {
       type: string;
       data: Record<string, string>;
       link: string | null;
+      sealedLink?: string;
       created: Date;
       once?: string;
       about?: number;
@@ -40,16 +45,16 @@ export interface NotificationRepo {
   hasOnce(uid: number, once: string, tx: ClientSession): Promise<boolean>;
   /** Takes away what the account was told under this key, so that it can be told anew. */
   removeOnce(uid: number, once: string, tx: ClientSession): Promise<void>;
-  /** Every notification of an account, for its personal data. */
+  /** Every notification of an account, for its personal data: without links that open something. */
   all(uid: number): AsyncIterable<Notification>;
   /** Takes away those of an account, and those of others that name it. */
   removeAll(uid: number, tx: ClientSession): Promise<void>;
   /** Newest first: older than one, or from a place on. */
-  page(uid: number, from: { offset: number; before?: number | undefined }, limit: number): Promise<Notification[]>;
+  page(uid: number, from: { offset: number; before?: number | undefined }, limit: number): Promise<Told[]>;
   count(uid: number): Promise<{ total: number; unviewed: number }>;
   markViewed(uid: number, mids: readonly number[]): Promise<void>;
   /** Marks one as opened and answers it, or undefined when the account has no such notification. */
-  markOpened(uid: number, mid: number): Promise<Notification | undefined>;
+  markOpened(uid: number, mid: number): Promise<Told | undefined>;
   init(): Promise<void>;
 }
 
@@ -63,6 +68,7 @@ export function notificationRepo(connection: Connection): NotificationRepo {
       viewed: Boolean,
       opened: Boolean,
       link: String,
+      sealedLink: String,
       created: Date,
       once: String,
       about: Number,
@@ -86,6 +92,10 @@ export function notificationRepo(connection: Connection): NotificationRepo {
     opened: row.opened,
     link: row.link ?? null,
     created: row.created.toISOString(),
+  });
+  const told = (row: NotificationRow): Told => ({
+    ...plain(row),
+    ...(row.sealedLink === undefined ? {} : { sealedLink: row.sealedLink }),
   });
   return {
     async nextMid() {
@@ -117,7 +127,7 @@ export function notificationRepo(connection: Connection): NotificationRepo {
           .sort(newest)
           .limit(limit)
           .lean<NotificationRow[]>();
-        return older.map(plain);
+        return older.map(told);
       }
       // Only the index is read up to the place; the documents are those of the page.
       const ids = await rows
@@ -130,7 +140,7 @@ export function notificationRepo(connection: Connection): NotificationRepo {
         .find({ _id: { $in: ids.map((row) => row._id) } })
         .sort(newest)
         .lean<NotificationRow[]>();
-      return list.map(plain);
+      return list.map(told);
     },
     async count(uid) {
       const [total, unviewed] = await Promise.all([
@@ -146,7 +156,7 @@ export function notificationRepo(connection: Connection): NotificationRepo {
       const row = await rows
         .findOneAndUpdate({ uid, _id: mid }, { $set: { opened: true, viewed: true } }, { returnDocument: 'after' })
         .lean<NotificationRow>();
-      return row ? plain(row) : undefined;
+      return row ? told(row) : undefined;
     },
     init: async () => void (await rows.init()),
   };

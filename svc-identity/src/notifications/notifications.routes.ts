@@ -6,8 +6,10 @@ import {
 } from '@commonplace/contracts/identity/people';
 import { AppError, bind, withoutSecrets, type Route } from '@commonplace/service-kit';
 import type { Deps } from '../deps';
+import type { Told } from './notification.repo';
+import { linkOf } from './sealed-link';
 
-export const notificationRoutes = ({ notifications }: Deps): Route[] => [
+export const notificationRoutes = ({ notifications, sealing }: Deps): Route[] => [
   bind(listNotifications, async ({ auth, query }) => {
     const [read, counts] = await Promise.all([
       // One more than is shown tells whether there are more.
@@ -15,8 +17,12 @@ export const notificationRoutes = ({ notifications }: Deps): Route[] => [
       notifications.count(auth.uid),
     ]);
     const page = read.slice(0, NOTIFICATIONS_PAGE);
-    // A program that may read is given nothing to act with: whoever holds an invitation's link takes the seat.
-    const results = auth.scopes ? page.map((one) => ({ ...one, link: linkWithoutSecrets(one.link) })) : page;
+    const shown = ({ sealedLink, ...one }: Told) => {
+      const link = linkOf(sealing, auth.uid, { link: one.link, sealedLink });
+      // A program that may read is given nothing to act with: whoever holds an invitation's link takes the seat.
+      return { ...one, link: auth.scopes ? linkWithoutSecrets(link) : link };
+    };
+    const results = page.map(shown);
     const next = read.length > results.length ? (page.at(-1)?.mid ?? null) : null;
     return { results, ...counts, offset: query.offset, next };
   }),
@@ -27,7 +33,7 @@ export const notificationRoutes = ({ notifications }: Deps): Route[] => [
   bind(clickNotification, async ({ auth, params }) => {
     const opened = await notifications.markOpened(auth.uid, params.mid);
     if (!opened) throw new AppError('NOT_FOUND');
-    return { mid: opened.mid, opened: true as const, link: opened.link };
+    return { mid: opened.mid, opened: true as const, link: linkOf(sealing, auth.uid, opened) };
   }),
 ];
 

@@ -15,6 +15,8 @@ export interface News<T extends NotificationType = NotificationType> {
   readonly data: Readonly<Record<(typeof NOTIFICATION_TYPES)[T][number], string>>;
   /** A local path to follow, or nowhere. */
   readonly link: string | null;
+  /** In place of `link` one that opens something to whoever has it, sealed for the account. */
+  readonly sealedLink?: string;
   /** What happened, where the same may be told twice: an account hears of it once. */
   readonly once?: string;
   /** Account that the text names beside its reader: the notification goes when that account does. */
@@ -36,10 +38,15 @@ export async function notify<T extends NotificationType>(
   if (news.once !== undefined && (await deps.notifications.hasOnce(uid, news.once, tx))) return;
   const created = deps.now();
   const mid = await deps.notifications.nextMid();
-  const { type, data, link, once, about } = news;
+  const { type, data, link, sealedLink, once, about } = news;
   await deps.notifications.add(
     uid,
-    { mid, type, data, link, created, ...(once ? { once } : {}), ...(about ? { about } : {}) },
+    {
+      ...{ mid, type, data, link, created },
+      ...(sealedLink ? { sealedLink } : {}),
+      ...(once ? { once } : {}),
+      ...(about ? { about } : {}),
+    },
     tx,
   );
   const at = created.toISOString();

@@ -7,12 +7,15 @@ interface Key {
   readonly bytes: Buffer;
 }
 
+/** What is sealed: the secret of an authenticator, or a link at the bell that opens something. */
+export type Sealed = 'account' | 'link';
+
 /** Seals with the first key of the settings, opens with any of them. */
 export interface Sealing {
-  /** AES-256-GCM under a fresh nonce; what is sealed for one account opens for no other. */
-  seal(text: string, uid: number): string;
+  /** AES-256-GCM under a fresh nonce; what is sealed for one account, and as one kind of thing, opens for no other. */
+  seal(text: string, uid: number, kind?: Sealed): string;
   /** Throws UNAVAILABLE where no key of the settings has sealed it, and an error where it was changed since. */
-  open(sealed: string, uid: number): string;
+  open(sealed: string, uid: number, kind?: Sealed): string;
   /** Whether it is sealed by another key than the first. */
   isOld(sealed: string): boolean;
   /** Whether the settings lack its key. */
@@ -38,14 +41,14 @@ export function sealingBy(keys: readonly string[]): Sealing {
   if (!first) throw new Error('SECOND_FACTOR_KEYS names no key');
   const sealedBy = (sealed: string): Key | undefined => all.find(({ name }) => name === sealed.split('.')[0]);
   return {
-    seal(text, uid) {
+    seal(text, uid, kind = 'account') {
       const nonce = randomBytes(NONCE_BYTES);
       const cipher = createCipheriv('aes-256-gcm', first.bytes, nonce, { authTagLength: TAG_BYTES });
-      cipher.setAAD(aadOf(uid));
+      cipher.setAAD(aadOf(uid, kind));
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
       return [first.name, ...[nonce, sealed, cipher.getAuthTag()].map((part) => part.toString('base64url'))].join('.');
     },
-    open(sealed, uid) {
+    open(sealed, uid, kind = 'account') {
       const [, nonce = '', text = '', tag = ''] = sealed.split('.');
       const key = sealedBy(sealed);
       if (!key)
@@ -53,7 +56,7 @@ export function sealingBy(keys: readonly string[]): Sealing {
       const decipher = createDecipheriv('aes-256-gcm', key.bytes, Buffer.from(nonce, 'base64url'), {
         authTagLength: TAG_BYTES,
       });
-      decipher.setAAD(aadOf(uid));
+      decipher.setAAD(aadOf(uid, kind));
       decipher.setAuthTag(Buffer.from(tag, 'base64url'));
       return Buffer.concat([decipher.update(Buffer.from(text, 'base64url')), decipher.final()]).toString('utf8');
     },
@@ -62,4 +65,4 @@ export function sealingBy(keys: readonly string[]): Sealing {
   };
 }
 
-const aadOf = (uid: number): Buffer => Buffer.from(`account ${uid}`);
+const aadOf = (uid: number, kind: Sealed): Buffer => Buffer.from(`${kind} ${uid}`);

@@ -5,6 +5,7 @@ import { ulid } from 'ulid';
 import type { Deps } from '../deps';
 import { letterhead } from '../mail/letterhead';
 import { notify } from '../notifications/notify';
+import { sealLink } from '../notifications/sealed-link';
 import { newToken, tokenHash } from '../sessions/session';
 import { MANAGE, saveTeam, teamFor, type Actor } from './manage-team';
 import { INVITE_DAYS, requireSeat, roleIn, seatsUsed, type Invite, type Team } from './team';
@@ -65,7 +66,8 @@ export async function inviteMember(
         type: 'team_invited',
         data: { team: team.name, by },
         about: actor.uid,
-        link: `/teams/join?token=${token}`,
+        link: null,
+        sealedLink: sealLink(deps.sealing, account.uid, `/teams/join?token=${token}`),
         once,
       });
     }
