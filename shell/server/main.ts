@@ -24,7 +24,9 @@ import {
 } from '@commonplace/service-kit';
 import { createActivityLog } from './activity/activity-log';
 import { visitorNames } from './activity/visitor-name';
+import { createAddressLimits } from './api/address-limits';
 import { createApi } from './api/api';
+import { createSharedLimits } from './api/shared-limits';
 import { createCanaryWatch } from './canary/canary-watch';
 import { countOutcomes } from './canary/count-outcomes';
 import { captchaPage } from './captcha-page';
@@ -56,8 +58,8 @@ import { openInTime, whileStarting } from './while-starting';
 const SWEEP_MS = 500;
 /** How long the leaving edge goes on answering whoever has a connection, each for the last time. */
 const LAST_ANSWERS_MS = 1_000;
-/** Between replicas of the edge, kept nowhere. */
-const KEY_NEWS = 'edge.key.used';
+/** Between replicas of the edge, kept nowhere: what was counted of keys, as at first, and of addresses. */
+const LIMIT_NEWS = 'edge.key.used';
 /** A search of 10,000 characters fits into the address, in any script. */
 const HEADER_BYTES = 131_072;
 
@@ -134,6 +136,11 @@ async function main(config: EdgeConfig): Promise<void> {
     const known = await sessions.tokenOf(reader);
     return services.catalog.fetch('GET', path, { authorization: `Bearer ${known?.token ?? ''}` });
   };
+  const limits = createSharedLimits({
+    tell: (text) => bus.connection.publish(LIMIT_NEWS, text),
+    hear: (listener) => void bus.connection.subscribe(LIMIT_NEWS, { callback: (_, news) => listener(news.string()) }),
+  });
+  const reports = createAddressLimits(limits, addressOf);
   const pressure = createPressure();
   const edge = createEdge({
     api: createApi({
@@ -146,10 +153,8 @@ async function main(config: EdgeConfig): Promise<void> {
       canaries,
       flags: () => variables,
       log,
-      keyNews: {
-        tell: (text) => bus.connection.publish(KEY_NEWS, text),
-        hear: (listener) => void bus.connection.subscribe(KEY_NEWS, { callback: (_, news) => listener(news.string()) }),
-      },
+      limits,
+      reports,
       countryHeader: config.COUNTRY_HEADER,
     }),
     pages: createPages({
@@ -197,7 +202,7 @@ async function main(config: EdgeConfig): Promise<void> {
       const known = visitor && (await sessions.tokenOf(visitor).catch(() => undefined));
       return known ? { authorization: `Bearer ${known.token}` } : {};
     },
-    pageSpans: tracesPages ? pageSpans({ endpoint: tracesPages, log }) : undefined,
+    pageSpans: tracesPages ? pageSpans({ endpoint: tracesPages, log, reports }) : undefined,
     payments: config.PAYMENTS_URL ? createUpstream('payments', config.PAYMENTS_URL) : undefined,
     mail: config.LOCAL && config.MAIL_URL ? createUpstream('mail', config.MAIL_URL) : undefined,
     captcha: config.LOCAL && config.CAPTCHA_URL ? createUpstream('captcha', config.CAPTCHA_URL) : undefined,

@@ -42,7 +42,7 @@ export const reportActivity = operation({
   status: 202,
   body: z.object({ events: z.array(activityReport).min(1).max(100) }),
   answer: z.object({ accepted: z.number().int() }),
-  errors: ['INVALID', 'UNAVAILABLE'],
+  errors: ['INVALID', 'TOO_MANY', 'UNAVAILABLE'],
 });
 
 /** What became of a remote in a page: it was drawn, or its error room was. */
@@ -64,7 +64,7 @@ export const reportRemotes = operation({
   status: 202,
   body: z.object({ outcomes: z.array(remoteOutcome).min(1).max(20) }),
   answer: z.object({ accepted: z.number().int() }),
-  errors: ['INVALID'],
+  errors: ['INVALID', 'TOO_MANY'],
 });
 
 export const cspReport = operation({
@@ -78,6 +78,7 @@ export const cspReport = operation({
   bodyType: 'raw',
   bodyLimit: 65_536,
   answer: z.null(),
+  errors: ['TOO_MANY'],
 });
 
 export const edgeOperations = [stream, reportActivity, reportRemotes, cspReport] as const;

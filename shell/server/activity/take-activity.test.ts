@@ -13,17 +13,17 @@ test('what a member looked at is stored under a name of the day, and names neith
     headers: { 'content-type': 'application/json', 'content-length': String(body.length) },
   }) as unknown as IncomingMessage;
   const stored: ActivityRecord[] = [];
-  const log = {
+  const activity = {
     append: (records: readonly ActivityRecord[]) => {
       stored.push(...records);
       return Promise.resolve();
     },
   } as unknown as ActivityLog;
   const known = { sid: 'session-1', uid: 4_711 } as unknown as Known;
-  const nameOf = visitorNames('a secret of the tests that is long enough');
-  expect(await takeActivity(req, known, log, nameOf)).toEqual({ accepted: 1 });
+  const visitorName = visitorNames('a secret of the tests that is long enough');
+  expect(await takeActivity(req, known, { activity, visitorName })).toEqual({ accepted: 1 });
   const [{ at = '', session = '' } = {}] = stored;
-  expect(stored).toMatchObject([{ type: 'view', item: 'i1', ...nameOf(req, known, at) }]);
+  expect(stored).toMatchObject([{ type: 'view', item: 'i1', ...visitorName(req, known, at) }]);
   expect(session).not.toBe('');
   expect(JSON.stringify(stored)).not.toContain('4711');
   expect(JSON.stringify(stored)).not.toContain('session-1');

@@ -20,9 +20,11 @@ import { currencyOfRequest, withLocation } from '../session/location';
 import type { Known, Sessions } from '../session/sessions';
 import type { Upstream } from '../upstream';
 import { isForeign } from './foreign-origin';
-import { createKeyLimits, type KeyNews } from './key-limits';
+import type { AddressLimits } from './address-limits';
+import { createKeyLimits } from './key-limits';
 import { ownerOf } from './owners';
 import { policyReports } from './policy-report';
+import type { SharedLimits } from './shared-limits';
 import { takeActivity } from '../activity/take-activity';
 import type { VisitorName } from '../activity/visitor-name';
 
@@ -36,8 +38,10 @@ export interface ApiParts {
   readonly canaries: CanaryWatch;
   readonly flags: () => Readonly<Record<string, unknown>>;
   readonly log: Logger;
-  /** What the other replicas' limits of API keys say. */
-  readonly keyNews?: KeyNews;
+  /** Counted together with the other replicas; alone without it. */
+  readonly limits?: SharedLimits;
+  /** What an address may report; as much as it wants without it. */
+  readonly reports?: AddressLimits;
   /** Header in which the operator's proxy names the country that a request comes from. */
   readonly countryHeader?: string | undefined;
 }
@@ -58,7 +62,7 @@ const EDGE_OWN = new Set(['stream', 'activity', 'remotes/outcomes']);
  * that owns the path. A lean path, not a middleware tower: every search and every save goes through here.
  */
 export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
-  const keyLimits = createKeyLimits(parts.keyNews);
+  const keyLimits = createKeyLimits(parts.limits);
   const takePolicyReport = policyReports(parts.log);
   return async (req, res) => {
     const requestId = requestIdOf(req);
@@ -86,6 +90,7 @@ export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerRe
     const method = req.method ?? 'GET';
     if (!SAFE.has(method) && !UNSAFE.has(method)) throw new AppError('METHOD_NOT_ALLOWED');
     if (path === 'csp/csp-report' && method === 'POST') {
+      await parts.reports?.take(req, 'policy');
       await takePolicyReport(req, requestId);
       res.writeHead(204).end();
       return;
@@ -111,10 +116,11 @@ export function createApi(parts: ApiParts): (req: IncomingMessage, res: ServerRe
     if (path === 'session' && (method === 'GET' || method === 'HEAD'))
       return session(req, res, visitor, known, fresh, requestId);
     if (path === 'stream' && method === 'GET') return parts.stream.open(req, res, known);
-    if (path === 'activity' && method === 'POST')
-      return sendJson(res, 202, await takeActivity(req, known, parts.activity, parts.visitorName));
-    if (path === 'remotes/outcomes' && method === 'POST')
+    if (path === 'activity' && method === 'POST') return sendJson(res, 202, await takeActivity(req, known, parts));
+    if (path === 'remotes/outcomes' && method === 'POST') {
+      await parts.reports?.take(req, 'outcomes');
       return sendJson(res, 202, await takeOutcomes(req, known, parts.canaries));
+    }
 
     const owner = ownerOf(path);
     if (!owner) throw new AppError('NOT_FOUND');

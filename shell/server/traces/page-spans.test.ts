@@ -1,6 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { AppError } from '@commonplace/service-kit';
 import { silentLog } from '@commonplace/service-kit/testing';
+import type { AddressLimits } from '../api/address-limits';
 import { otlpOf, pageSpans } from './page-spans';
 
 const page = { traceId: 'a'.repeat(32), spanId: 'b'.repeat(16) };
@@ -15,7 +17,7 @@ const span = {
 };
 
 /** A collector, and in front of it the edge's way to it. */
-async function setUp() {
+async function setUp(reports?: AddressLimits) {
   const taken: unknown[] = [];
   const collector = createServer((req, res) => {
     let text = '';
@@ -27,7 +29,7 @@ async function setUp() {
   });
   await new Promise<void>((resolve) => collector.listen(0, '127.0.0.1', resolve));
   const endpoint = `http://127.0.0.1:${(collector.address() as AddressInfo).port}/`;
-  const take = pageSpans({ endpoint, log: silentLog });
+  const take = pageSpans({ endpoint, log: silentLog, ...(reports ? { reports } : {}) });
   const edge = createServer((req, res) => {
     take(req, res).then(
       () => res.end(),
@@ -49,6 +51,24 @@ async function setUp() {
     },
   };
 }
+
+test('[SEC] spans count for the address that reports them, and past its limit none goes on to the collector', async () => {
+  const counted: unknown[] = [];
+  const take: AddressLimits['take'] = async (_, what, points) => {
+    counted.push([what, points]);
+    if (counted.length > 1) throw new AppError('TOO_MANY', { retryAfter: 1 });
+  };
+  const { taken, post, close } = await setUp({ take });
+  expect((await post({ spans: [] })).status).toBe(204);
+  const refused = await post({ spans: [span, span] });
+  expect([refused.status, await refused.text()]).toEqual([400, 'TOO_MANY']);
+  expect(counted).toEqual([
+    ['spans', 1],
+    ['spans', 2],
+  ]);
+  expect(taken).toEqual([]);
+  close();
+});
 
 test('what a page says of its calls reaches the collector as OTLP, in a service of its own', async () => {
   const { taken, post, close } = await setUp();

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { AppError, withoutSecrets, type Logger } from '@commonplace/service-kit';
 import { z } from 'zod';
+import type { AddressLimits } from '../api/address-limits';
 
 const BYTES = 65_536;
 const SEND_MS = 5_000;
@@ -62,14 +63,15 @@ function toldName(name: string): string {
   return path.length > 0 ? `${method} ${withoutSecrets(path.join(' '))}` : name;
 }
 
-/** Takes the spans of pages to the collector: a page may send nowhere but to us. Throws for what is no report of one of our own pages. */
-export function pageSpans(o: { endpoint: string; log: Logger }) {
+/** Takes the spans of pages to the collector: a page may send nowhere but to us. Throws for what is no report of one of our own pages, and past what an address may report. */
+export function pageSpans(o: { endpoint: string; log: Logger; reports?: AddressLimits }) {
   const url = `${o.endpoint.replace(/\/$/, '')}/v1/traces`;
   return async (req: IncomingMessage, res: ServerResponse): Promise<void> => {
     if (req.headers['sec-fetch-site'] !== undefined && req.headers['sec-fetch-site'] !== 'same-origin')
       throw new AppError('CSRF');
     const parsed = report.safeParse(await jsonOf(req));
     if (!parsed.success) throw new AppError('MALFORMED', { detail: 'This is no report of spans' });
+    await o.reports?.take(req, 'spans', Math.max(1, parsed.data.spans.length));
     res.writeHead(204, { 'cache-control': 'no-store' }).end();
     if (parsed.data.spans.length === 0) return;
     await fetch(url, {
