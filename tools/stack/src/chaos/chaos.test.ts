@@ -1,6 +1,7 @@
 import { chaosTable, isGood, type FaultResult } from './chaos-table';
 import { judgeFault, NEEDS, type Asked } from './judge-fault';
-import { nameOf, PARTS, planFaults, planOf, type Fault } from './plan';
+import { CLOCKS, nameOf, PARTS, planFaults, planOf, type Fault } from './plan';
+import { WAYS } from './ways';
 import { compareWrites, emptyLedger } from './write-ledger';
 
 test('a plan meets every part by itself, pairs, everything at once, and never more than twenty pauses', () => {
@@ -27,6 +28,22 @@ test('where connections and disks can be disturbed, every way is cut, slow and s
   for (const kind of ['cut', 'silent', 'late'] as const) expect([...met(kind)].sort()).toEqual([...ways].sort());
   expect([...met('full')].sort()).toEqual([...disks].sort());
   expect(plan.filter(({ kind }) => kind === 'pause')).toHaveLength(20);
+});
+
+test('two hundred faults of all kinds, and thirty of connections alone, cut, delay and silence every connection that there is', () => {
+  const disks = ['store', 'mongodb', 'nats', 'kafka', 'mail', 'elasticsearch'];
+  const o = { ways: WAYS, disks, clocks: CLOCKS };
+  const kinds = ['cut', 'late', 'silent'] as const;
+  const thirty = kinds.flatMap((kind) => WAYS.map((way) => `${kind} ${way}`)).sort();
+  const met = (plan: Fault[]) => plan.filter(({ kind }) => kinds.some((one) => one === kind)).map(nameOf);
+  const plan = planFaults({ ...o, faults: 200 });
+  expect([...new Set(met(plan))].sort()).toEqual(thirty);
+  expect(met(planOf(kinds, { ...o, faults: 30 })).sort()).toEqual(thirty);
+  // Nothing else is lost by it.
+  const killed = plan.flatMap(({ kind, parts }) => (kind === 'kill' && parts.length === 1 ? parts : []));
+  expect([...new Set(killed)].sort()).toEqual([...PARTS].sort());
+  for (const kind of ['pause', 'full', 'clock'] as const)
+    expect(plan.filter((one) => one.kind === kind).length).toBeGreaterThanOrEqual(15);
 });
 
 test('where clocks can be moved each jumps on and back, by itself and with all others, and nothing else of the plan is lost', () => {

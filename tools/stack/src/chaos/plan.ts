@@ -55,7 +55,8 @@ const DISTURBED = ['cut', 'late', 'silent'] as const;
 /**
  * Faults in a fixed order, so that a run that was broken off goes on where it was: of six, three kill one part, one kills two at once, one pauses
  * one (while pauses are left, then it kills), one disturbs a connection, or, every second time, fills a disk (where that can be done, else it
- * kills); of twelve one moves a clock, or all of them (where that can be done); the last of every 25 kills everything at once.
+ * kills); of twelve one moves a clock, or all of them, and one more disturbs a connection instead of killing (where that can be done): two hundred meet each
+ * of ten connections in each way. The last of every 25 kills everything at once.
  */
 export function planFaults({
   faults,
@@ -89,7 +90,7 @@ export function planFaults({
       return { n, kind: 'pause', parts: [parts[held++ % parts.length] ?? ''] };
     }
     if (n % 12 === 11 && disks.length > 0) return { n, kind: 'full', parts: [disks[filled++ % disks.length] ?? ''] };
-    if (n % 6 === 5 && ways.length > 0) {
+    if ((n % 6 === 5 || n % 12 === 2) && ways.length > 0) {
       // Another kind in every round, so that every way is met by each.
       const kind = DISTURBED[(disturbed + Math.floor(disturbed / ways.length)) % DISTURBED.length] ?? 'cut';
       return { n, kind, parts: [ways[disturbed++ % ways.length] ?? ''] };
