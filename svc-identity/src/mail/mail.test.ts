@@ -87,6 +87,29 @@ test.each(LOCALE_TAGS)('in %s every mail says whom to ask, and text and HTML say
   }
 });
 
+test.each(LOCALE_TAGS)(
+  '[SEC] in %s what the title of a work, a board or a design says is no markup in the mail about it',
+  (locale) => {
+    for (const title of [
+      '<img src=x onerror=ran()>',
+      '"><svg onload=ran()>',
+      "'><script>ran()</script>",
+      '&lt;b&gt;{{x}}',
+    ]) {
+      for (const type of MAILED_NOTIFICATIONS) {
+        const { html, text } = notificationMail(head('a@b.co', locale), {
+          type,
+          data: { ...data, title, team: title },
+          link: '/all',
+        });
+        expect([type, html.match(/<(?!\/?(?:html|body|p|a)\b|!doctype)[^>]*>/g)]).toEqual([type, null]);
+        expect([type, html.match(/<[^>]*\son\w+=/g)]).toEqual([type, null]);
+        if (type.startsWith('work_')) expect([text.includes(title), html.includes(title)]).toEqual([true, false]);
+      }
+    }
+  },
+);
+
 test('in Arabic the code and names from elsewhere do not turn the words around them', () => {
   expect(codeMail(head('a@b.co', 'ar'), '042137', 15).html).toContain('dir="ltr"');
   const invited = teamInviteMail(head('a@b.co', 'ar'), { team: 'Red (2)', by: 'Ann', token: 'abc' });
