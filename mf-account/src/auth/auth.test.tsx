@@ -15,7 +15,7 @@ import { App } from '../app/routes';
 import { peopleApi } from '../people/people.api';
 import { authApi } from './auth.api';
 import { AuthFragment } from './auth-fragment';
-import { inSeconds } from './waiting-sign-up';
+import { inSeconds, rememberedSignUp } from './waiting-sign-up';
 
 /** A remote of its own for each test, as each has its own server. */
 const remoteOf = () =>
@@ -274,6 +274,29 @@ describe('the second step of a log-in', () => {
     expect(await screen.findByText(/^The log-in waited too long/)).toBeVisible();
   });
 
+  test('where it is not heard after the code who is looking, the form says so, and Retry goes on without the code, which is used up', async () => {
+    let away = true;
+    const { shell, sent, at } = await open(
+      '/user/login?destination=%2Flikes&step=code',
+      { 'POST /user/login/code': { body: { uid: 7, destination: '/likes' } } },
+      {},
+      async () => {
+        if (away) throw NOT_ANSWERED;
+      },
+    );
+    await userEvent.type(await screen.findByLabelText('Six-digit code'), '123456{Enter}');
+    expect(await screen.findByText(/^You are logged in\. This page does not show it yet/)).toBeVisible();
+    expect(shell.errors).toEqual([NOT_ANSWERED]);
+    expect(screen.queryByRole('button', { name: 'Back to name and password' })).toBeNull();
+    await userEvent.click(button('Retry'));
+    await waitFor(() => expect(shell.errors).toEqual([NOT_ANSWERED, NOT_ANSWERED]));
+    expect(await screen.findByText(/^You are logged in\. This page does not show it yet/)).toBeVisible();
+    away = false;
+    await userEvent.click(button('Retry'));
+    await waitFor(() => expect(at()).toBe('/likes'));
+    expect(sent('POST /user/login/code')).toHaveLength(1);
+  });
+
   test('who comes back from another service is asked for the code at once, and may go to the form', async () => {
     await open('/user/login?step=code');
     await screen.findByLabelText('Six-digit code');
@@ -374,8 +397,8 @@ describe('sign-up', () => {
 });
 
 describe('the code', () => {
-  const toCode = async (answers: Answers) => {
-    const opened = await open('/user/register', { 'POST /user/pre-signup': presigned(), ...answers });
+  const toCode = async (answers: Answers, hear?: () => Promise<void>) => {
+    const opened = await open('/user/register', { 'POST /user/pre-signup': presigned(), ...answers }, {}, hear);
     await fillSignUp();
     await screen.findByLabelText('Six-digit code');
     return opened;
@@ -454,6 +477,29 @@ describe('the code', () => {
     await waitFor(() => expect(at()).toBe('/user/register?error=code'));
     expect(screen.getByText(/^An unexpected error occurred/)).toBeVisible();
     expect(field('Name')).toBeVisible();
+  });
+
+  test('[AUTH-27] where it is not heard after the code who is looking, the form says that the account is ready, and Retry goes on', async () => {
+    let away = true;
+    const { shell, sent, at } = await toCode(
+      {
+        'POST /user/signup-code': { body: { destination: '/user/setup' } },
+        'GET /topics': problem(503, 'UNAVAILABLE'),
+      },
+      async () => {
+        if (away) throw NOT_ANSWERED;
+      },
+    );
+    await tryCode();
+    expect(await screen.findByText(/^Your account is ready\./)).toBeVisible();
+    expect(shell.errors).toEqual([NOT_ANSWERED]);
+    expect(screen.queryByRole('button', { name: 'Use another e-mail address' })).toBeNull();
+    // A page that is loaded anew asks for no code that is used up.
+    expect(rememberedSignUp()).toBeUndefined();
+    away = false;
+    await userEvent.click(button('Retry'));
+    await waitFor(() => expect(at()).toBe('/user/setup'));
+    expect(sent('POST /user/signup-code')).toHaveLength(1);
   });
 
   test('somebody who reloads the page while the code is on its way finds the step again', async () => {

@@ -1,15 +1,17 @@
-import { isApiError, useShell, type ApiError } from '@commonplace/remote-kit';
+import { isApiError, type ApiError } from '@commonplace/remote-kit';
 import { TextField } from '@commonplace/ui';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import styles from './auth.module.css';
 import { useConfirmSignUpMutation, useResendCodeMutation } from './auth.api';
 import { CodeFormFoot } from './code-form-foot';
+import { FormError } from './form-error';
 import { clock, codeDigits } from './rules';
 import { minutesOf } from './server-errors';
 import { useText } from './texts';
+import { useArrival } from './use-arrival';
 import { useCountdown } from './use-countdown';
-import { inSeconds, type WaitingSignUp } from './waiting-sign-up';
+import { forgetSignUp, inSeconds, type WaitingSignUp } from './waiting-sign-up';
 
 /** The button's own pause after each press, where no longer lock runs (ruling "resend", AUTH-23). */
 const PAUSE_S = 15;
@@ -28,7 +30,7 @@ interface Props {
 /** AUTH-16: the six digits from the mail, and the button that has them sent again. */
 export function CodeForm({ waiting, onWaiting, onVerified, onResendFailed, onStartAgain }: Props) {
   const t = useText();
-  const shell = useShell();
+  const { unheard, arrive } = useArrival(onVerified);
   const [confirm] = useConfirmSignUpMutation();
   const [resend, resending] = useResendCodeMutation();
   const [sent, setSent] = useState(false);
@@ -43,12 +45,14 @@ export function CodeForm({ waiting, onWaiting, onVerified, onResendFailed, onSta
 
   const submit = handleSubmit(async ({ code }) => {
     setSent(false);
+    if (unheard !== undefined) return arrive(unheard);
     const digits = codeDigits(code);
     if (!digits) return fail(t('signup-code-format'));
     const answer = await confirm({ body: { mail: waiting.mail, code: digits } });
     if (!answer.error) {
-      await shell.session.refresh();
-      return onVerified(answer.data.destination);
+      // It waits no longer, whether or not it is heard now who is looking.
+      forgetSignUp();
+      return arrive(answer.data.destination);
     }
     const error = answer.error;
     const seconds = isApiError(error) ? lockOf(error) : undefined;
@@ -99,28 +103,34 @@ export function CodeForm({ waiting, onWaiting, onVerified, onResendFailed, onSta
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <p className={styles.lead}>{t('codeSent', { mail: waiting.mail })}</p>
+      {unheard !== undefined && <FormError>{formState.isSubmitting ? undefined : t('signUpUnheard')}</FormError>}
       <TextField
         className={styles.code}
         label={t('code')}
         inputMode="numeric"
         autoComplete="one-time-code"
+        readOnly={unheard !== undefined}
         error={formState.errors.code?.message}
         {...register('code')}
       />
       <CodeFormFoot
-        send={t('confirm')}
+        send={t(unheard === undefined ? 'confirm' : 'retry')}
         busy={formState.isSubmitting}
         said={<div role="status">{sent && <p className={`${styles.notice} ${styles.calm}`}>{t('resent')}</p>}</div>}
-        ways={[
-          {
-            label: locked > 0 ? t('resendIn', { time: clock(locked) }) : t('resend'),
-            go: () => void sendAgain(),
-            className: styles.timer,
-            disabled: locked > 0,
-            busy: resending.isLoading,
-          },
-          { label: t('otherMail'), go: onStartAgain },
-        ]}
+        ways={
+          unheard === undefined
+            ? [
+                {
+                  label: locked > 0 ? t('resendIn', { time: clock(locked) }) : t('resend'),
+                  go: () => void sendAgain(),
+                  className: styles.timer,
+                  disabled: locked > 0,
+                  busy: resending.isLoading,
+                },
+                { label: t('otherMail'), go: onStartAgain },
+              ]
+            : []
+        }
       />
     </form>
   );

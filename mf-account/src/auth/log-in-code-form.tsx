@@ -1,4 +1,4 @@
-import { isApiError, useShell } from '@commonplace/remote-kit';
+import { isApiError } from '@commonplace/remote-kit';
 import { TextField } from '@commonplace/ui';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
@@ -9,6 +9,7 @@ import { FormError } from './form-error';
 import { codeDigits, recoveryCode } from './rules';
 import { minutesOf } from './server-errors';
 import { useText } from './texts';
+import { useArrival } from './use-arrival';
 
 interface Props {
   /** Called when the session is the account's, with where to go. */
@@ -20,7 +21,7 @@ interface Props {
 /** The log-in's second step: a code of the authenticator, or a recovery code for who has it not at hand. */
 export function LogInCodeForm({ onDone, onBack }: Props) {
   const t = useText();
-  const shell = useShell();
+  const { unheard, arrive } = useArrival(onDone);
   const [confirm] = useConfirmLogInMutation();
   const [byRecovery, setByRecovery] = useState(false);
   const [formError, setFormError] = useState<string>();
@@ -34,13 +35,11 @@ export function LogInCodeForm({ onDone, onBack }: Props) {
 
   const submit = handleSubmit(async (given) => {
     setFormError(undefined);
+    if (unheard !== undefined) return arrive(unheard);
     const code = (byRecovery ? recoveryCode : codeDigits)(given.code);
     if (!code) return fail(t(byRecovery ? 'recovery-code-format' : 'signup-code-format'));
     const { data, error } = await confirm({ body: { code } });
-    if (data) {
-      await shell.session.refresh();
-      return onDone(data.destination);
-    }
+    if (data) return arrive(data.destination);
     if (!isApiError(error)) return fail(t('client-error-unknown'));
     switch (error.code) {
       case 'WRONG_CODE': {
@@ -58,10 +57,12 @@ export function LogInCodeForm({ onDone, onBack }: Props) {
     }
   });
 
+  // Gone while it is tried again, so that it is heard anew.
+  const said = unheard === undefined || formState.isSubmitting ? formError : t('logInUnheard');
   return (
     <form className={styles.form} noValidate onSubmit={(event) => void submit(event)}>
       <p className={styles.lead}>{t(byRecovery ? 'recoveryLead' : 'factorLead')}</p>
-      <FormError>{formError}</FormError>
+      <FormError>{said}</FormError>
       {byRecovery ? (
         <TextField
           key="recovery"
@@ -70,6 +71,7 @@ export function LogInCodeForm({ onDone, onBack }: Props) {
           autoCapitalize="none"
           spellCheck={false}
           dir="ltr"
+          readOnly={unheard !== undefined}
           error={formState.errors.code?.message}
           {...register('code')}
         />
@@ -80,25 +82,30 @@ export function LogInCodeForm({ onDone, onBack }: Props) {
           label={t('code')}
           inputMode="numeric"
           autoComplete="one-time-code"
+          readOnly={unheard !== undefined}
           error={formState.errors.code?.message}
           {...register('code')}
         />
       )}
       <CodeFormFoot
-        send={t('logIn')}
+        send={t(unheard === undefined ? 'logIn' : 'retry')}
         busy={formState.isSubmitting}
-        ways={[
-          {
-            label: t(byRecovery ? 'useAuthenticator' : 'useRecovery'),
-            go: () => {
-              reset();
-              setByRecovery(!byRecovery);
-            },
-          },
-          { label: t('otherLogIn'), go: () => onBack() },
-        ]}
+        ways={
+          unheard === undefined
+            ? [
+                {
+                  label: t(byRecovery ? 'useAuthenticator' : 'useRecovery'),
+                  go: () => {
+                    reset();
+                    setByRecovery(!byRecovery);
+                  },
+                },
+                { label: t('otherLogIn'), go: () => onBack() },
+              ]
+            : []
+        }
       />
-      <p className={styles.small}>{t('factorLost')}</p>
+      {unheard === undefined && <p className={styles.small}>{t('factorLost')}</p>}
     </form>
   );
 }

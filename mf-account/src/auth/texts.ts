@@ -77,6 +77,8 @@ export const { useText, t } = createTranslator('account-auth', {
   codeLocked: 'Ten wrong codes: this code is used up. You can have a new one in {{time}}.',
   codeExpired: 'This code has expired. Send yourself a new one.',
   noSignUp: 'No sign-up is waiting for this address any more. Please start again.',
+  signUpUnheard:
+    'Your account is ready. This page does not show it yet, as the server does not answer. Please try again.',
   // The log-in's second step
   factorLead: 'Type in the code that your authenticator shows now.',
   recoveryLead: 'Type in one of the recovery codes that you kept. It is used up by that.',
@@ -86,6 +88,7 @@ export const { useText, t } = createTranslator('account-auth', {
   useAuthenticator: 'Use the authenticator',
   otherLogIn: 'Back to name and password',
   factorLost: 'Both lost? An administrator can take the codes from your account, once they know that it is you.',
+  logInUnheard: 'You are logged in. This page does not show it yet, as the server does not answer. Please try again.',
   'log-in-ended': 'The log-in waited too long for its code, or was ended. Please log in again.',
   'log-in-refused': 'Five wrong codes: this log-in is ended. Please log in again.',
   // Password
