@@ -185,8 +185,12 @@ export const frame: Catalogue = {
   continueAnyway: 'تابع على أي حال',
 };
 
+const memberArea: Catalogue = {
+  logOutUnheard: 'سُجّل خروجك. ما زالت هذه الصفحة تعرض حسابك لأن الخادم لا يجيب.',
+};
+
 /** All Arabic texts of the shell. */
-export const arabic: Translations = { shell: frame, 'search-input': searchInput };
+export const arabic: Translations = { shell: frame, 'search-input': searchInput, 'member-area': memberArea };
 
 /** What components of the design system say by themselves. */
 export const labels: Labels = {

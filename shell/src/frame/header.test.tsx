@@ -89,6 +89,32 @@ test('when logging out fails, then it says so and nobody is told that they are o
   expect(api.notices).toEqual([{ text: 'Logging out did not work. Please try again.', kind: 'error' }]);
 });
 
+test('[AUTH-48] when it is not answered after the log-out who is looking, then that is said, and Retry asks only that again', async () => {
+  const { api } = draw({
+    user: MEMBER,
+    answer: ({ path }) => (path === '/user/logout' ? { status: 200, body: {} } : undefined),
+  });
+  const away = new Error('the session service is away');
+  const refresh = jest.spyOn(api.session, 'refresh').mockRejectedValue(away);
+  const logOut = async () => {
+    await userEvent.click(screen.getByRole('button', { name: 'Account of Ada Test' }));
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Log Out' }));
+  };
+  await logOut();
+  expect(api.errors).toEqual([away]);
+  expect(api.notices.map(({ text }) => text)).toEqual([
+    'You are logged out. This page still shows your account, as the server does not answer.',
+  ]);
+  expect(api.location.get().location.pathname).toBe('/');
+  // Whoever chooses it again is not told that it did not work.
+  await logOut();
+  expect(api.notices.map(({ text }) => text)).not.toContain('Logging out did not work. Please try again.');
+  refresh.mockRestore();
+  await act(async () => api.notices.at(-1)?.action?.run());
+  expect(api.location.get().location.pathname).toBe('/user/logout');
+  expect(api.requests.filter((one) => one.method === 'POST').map((one) => one.path)).toEqual(['/user/logout']);
+});
+
 test('[NAV-28] when the window narrows, then links that do not fit are counted out from the end', () => {
   expect(fitting([100, 100, 100], 400)).toBe(3);
   expect(fitting([100, 100, 100], 250)).toBe(2);

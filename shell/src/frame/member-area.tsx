@@ -1,6 +1,4 @@
-import { call } from '@commonplace/contracts/client';
 import { activeTeam, teamCookie, teamInCookies } from '@commonplace/contracts/identity/active-team';
-import type { logOut as logOutCall } from '@commonplace/contracts/identity/sign-up';
 import { showsTeamsMenu } from '@commonplace/contracts/identity/visibility';
 import { useSession, useShell } from '@commonplace/remote-kit';
 import { Avatar, Badge, Menu, type MenuItem } from '@commonplace/ui';
@@ -28,6 +26,7 @@ import { useText } from '../texts';
 import styles from './account-area.module.css';
 import { accountEntries, type AccountEntry } from './account-menu';
 import { planLabel } from './plan-label';
+import { useLogOut } from './use-log-out';
 
 const ICONS: Record<AccountEntry['text'], MenuItem['icon']> = {
   profile: User,
@@ -68,18 +67,7 @@ function AccountMenu({ small }: { small?: boolean | undefined }) {
   const t = useText();
   const shell = useShell();
   const user = useSession();
-  /** AUTH-48: ends the session, forgets who it was, and goes to the log-out page, which goes home. */
-  async function logOut() {
-    try {
-      await shell.call(call<typeof logOutCall>('POST', '/user/logout'));
-      await shell.session.refresh();
-      shell.navigate('/user/logout');
-      shell.notify({ text: t('loggedOut') });
-    } catch (error) {
-      shell.reportError(error, 'log-out');
-      shell.notify({ text: t('logOutFailed'), kind: 'error' });
-    }
-  }
+  const logOut = useLogOut();
   const entry = ({ text, to }: AccountEntry): MenuItem => ({
     label: t(text),
     icon: ICONS[text],
