@@ -8,6 +8,8 @@ test.each([
   ['edge', ['--short']],
   ['memory', ['--soak', '0.5', '--rate', '20']],
   ['editor', ['--serve']],
+  ['editor', ['--only', 'ours,konva-tuned']],
+  ['pages', ['--only', 'own designs']],
 ] as const)('%s goes by what it knows', (name, args) => {
   expect(wrongFlags(name, args)).toBeUndefined();
 });
@@ -19,6 +21,9 @@ test.each([
   ['edge', ['--repeats', '0'], '--repeats needs a whole number'],
   ['suggest', ['--descriptors', '2'], '--descriptors needs a share'],
   ['search', ['--keep', '--again'], '--keep needs something'],
+  ['pages', ['--only', 'WRONG'], '--only needs one of home, results, item'],
+  ['pages', ['--only', 'home,item'], '--only needs one of home'],
+  ['editor', ['--only', 'ours,konva'], '--only needs some of ours, konva-tuned'],
   ['search', ['--item', '1000000'], 'search takes no --item, but --items'],
   ['edge', ['toString'], 'edge takes no toString'],
   ['events', ['constructor'], 'events takes no constructor'],

@@ -1,9 +1,13 @@
 import { existsSync, statSync } from 'node:fs';
 import path from 'node:path';
 import type { BenchName } from './bench';
+import { PEERS } from './editor/peer-names';
+import { ROUTES } from './pages/routes';
 
-/** What stands behind a flag: nothing, a number above 0, a whole one, several with commas, a share of 0 to 1, or any text. */
-type Value = 'nothing' | 'number' | 'whole' | 'wholes' | 'share' | 'text';
+/** What stands behind a flag: a number above 0, a whole one, several with commas, a share of 0 to 1, or any text. */
+type Plain = 'number' | 'whole' | 'wholes' | 'share' | 'text';
+/** That, nothing, or names: one of these, or some of them with commas. */
+type Value = 'nothing' | Plain | { readonly oneOf: readonly string[] } | { readonly someOf: readonly string[] };
 
 const GENERATED = { '--items': 'whole', '--descriptors': 'share' } as const;
 /** Of benches with processes and engines of their own. */
@@ -31,7 +35,7 @@ export const FLAGS: Readonly<Record<BenchName, Readonly<Record<string, Value>>>>
   uploads: FILES,
   'uploads-trial': { ...FILES, '--keep': 'text' },
   'uploads-recovery': { '--rounds': 'whole', '--keep': 'text' },
-  pages: { ...COPY, '--only': 'text' },
+  pages: { ...COPY, '--only': { oneOf: ROUTES.map(({ name }) => name) } },
   route: COPY,
   start: { '--repeats': 'whole', '--starter': 'text' },
   memory: { '--data': 'text', '--soak': 'number', '--rate': 'number' },
@@ -39,7 +43,7 @@ export const FLAGS: Readonly<Record<BenchName, Readonly<Record<string, Value>>>>
   editor: {
     '--elements': 'whole',
     '--repeats': 'whole',
-    '--only': 'text',
+    '--only': { someOf: ['ours', ...PEERS] },
     '--serve': 'nothing',
     '--check': 'nothing',
   },
@@ -47,13 +51,26 @@ export const FLAGS: Readonly<Record<BenchName, Readonly<Record<string, Value>>>>
 
 const isWhole = (text: string) => /^[1-9]\d*$/.test(text);
 const isNumber = (text: string) => text !== '' && Number(text) > 0 && Number.isFinite(Number(text));
-const VALUES: Readonly<Record<Exclude<Value, 'nothing'>, { is: (text: string) => boolean; what: string }>> = {
+interface Kind {
+  readonly is: (text: string) => boolean;
+  readonly what: string;
+}
+const VALUES: Readonly<Record<Plain, Kind>> = {
   number: { is: isNumber, what: 'a number above 0' },
   whole: { is: isWhole, what: 'a whole number above 0' },
   wholes: { is: (text) => text.split(',').every(isWhole), what: 'whole numbers above 0, with commas between them' },
   share: { is: (text) => text !== '' && Number(text) >= 0 && Number(text) <= 1, what: 'a share from 0 to 1' },
   text: { is: (text) => text !== '', what: 'something behind it' },
 };
+
+function kindOf(value: Exclude<Value, 'nothing'>): Kind {
+  if (typeof value === 'string') return VALUES[value];
+  if ('oneOf' in value) return { is: (text) => value.oneOf.includes(text), what: `one of ${value.oneOf.join(', ')}` };
+  return {
+    is: (text) => text.split(',').every((name) => value.someOf.includes(name)),
+    what: `some of ${value.someOf.join(', ')}, with commas between them`,
+  };
+}
 
 /** What is wrong with the flags of a bench, in one line; undefined when it can go by them. A figure of other conditions than were meant is worse than none. */
 export function wrongFlags(name: BenchName, args: readonly string[]): string | undefined {
@@ -64,7 +81,7 @@ export function wrongFlags(name: BenchName, args: readonly string[]): string | u
     if (!value) return `${name} takes no ${flag}, but ${[...Object.keys(known), '--json'].join(', ')}.`;
     if (value === 'nothing') continue;
     const given = args[++at] ?? '';
-    const { is, what } = VALUES[value];
+    const { is, what } = kindOf(value);
     if (given.startsWith('--') || !is(given)) return `${flag} needs ${what}.`;
   }
   return undefined;

@@ -9,7 +9,8 @@ import type { Bench, Figure } from '../bench';
 import { checkHook } from './check-hook';
 import { measurePage, measureTyping, type Sample } from './measure';
 import { startPages } from './page-server';
-import { PEERS, peerPages, peerVersions } from './peer-pages';
+import { peerPages, peerVersions } from './peer-pages';
+import { PEERS } from './peer-names';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
 const root = path.resolve(folder, '../../../..');

@@ -1,9 +1,7 @@
 import path from 'node:path';
 import { build } from 'esbuild';
 import { packageVersion } from '../package-version';
-
-/** Peers by the names of the table; the first is what ratios are to. All are MIT-licensed and development dependencies of this folder only. */
-export const PEERS = ['konva-tuned', 'konva-plain', 'fabric', 'excalidraw'] as const;
+import { PEERS } from './peer-names';
 
 /** Their pages, bundled and minified as a product would ship them. */
 export async function peerPages(folder: string): Promise<Map<string, Map<string, Uint8Array>>> {

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import type { Bench, Figure } from '../bench';
 import { copyInBrowser } from '../browser/copy-in-browser';
 import { LINE, loadSlowly, SLOWDOWN, type Loaded } from './load-page';
+import { ROUTES } from './routes';
 import { staticTwin } from './static-twin';
 
 const REPEATS = 3;
@@ -9,24 +10,6 @@ const VIEW = { width: 1440, height: 900 } as const;
 const PASSWORD = 'commonplace';
 /** What jumps more is told by name. */
 const JUMPS = 0.02;
-
-interface Route {
-  readonly name: string;
-  /** `{image}` is the first picture of the library, `{tag}` what most of its pictures are about: a search that finds little says little. */
-  readonly path: string;
-  /** A demo account; nobody without. */
-  readonly as?: string;
-  /** Where people come first: painted as soon as a static page almost, with bounded scripts, and nothing jumps. */
-  readonly first?: true;
-}
-const ROUTES: readonly Route[] = [
-  { name: 'home', path: '/', first: true },
-  { name: 'results', path: '/search/{tag}', first: true },
-  { name: 'item', path: '{image}' },
-  { name: 'plans', path: '/pricing-and-plans' },
-  { name: 'own designs', path: '/my-projects/designs', as: 'creative' },
-  { name: 'editor', path: '/create/design' },
-];
 
 /** Figures, units, and what counts as good: https://web.dev/articles/vitals. The last two have no such measure. */
 const FIGURES = [
