@@ -2,14 +2,14 @@ import { z } from 'zod';
 import { operation } from '../operation';
 import { idParam, minor, timestamp, uid, uidParam, wholeNumber } from '../primitives';
 import { CURRENCIES, PLAN_TYPES } from '../session-user';
-import { TRIAL_DAYS_MOST } from './constants';
+import { PRICE_MOST, TRIAL_DAYS_MOST } from './constants';
 import { payment } from './subscriptions';
 
 export const SOLD_TYPES = ['creative', 'premium', 'teams', 'premium_lifetime'] as const;
 export const SOLD_PERIODS = ['monthly', 'yearly', 'lifetime'] as const;
 
 /** One amount per currency, in its smallest unit; every currency must be there. */
-export const priceList = z.record(z.enum(CURRENCIES), z.number().int().min(0).max(1_000_000_000_00));
+export const priceList = z.record(z.enum(CURRENCIES), z.number().int().min(0).max(PRICE_MOST));
 export type PriceList = z.infer<typeof priceList>;
 
 /** A generation of a plan for one period, as the pricing table keeps it. */

@@ -6,6 +6,8 @@ export const BASE_SEATS = 1;
 export const MAX_SEATS = 100;
 /** Longest trial of a plan, days. */
 export const TRIAL_DAYS_MOST = 90;
+/** Highest price of a plan or a seat, in the smallest unit of its currency. */
+export const PRICE_MOST = 100_000_000_000;
 export const FREE_PLAN_ID = 'raw_1_free';
 /** The premium plan given to ambassadors and remixers without payment; ends at its expiration. */
 export const FREE_PREMIUM_PLAN_ID = 'raw_1_free_premium';

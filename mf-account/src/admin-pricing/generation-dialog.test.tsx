@@ -42,6 +42,11 @@ test('of a new generation each wrong field says so, the first has the focus, and
   await user.click(screen.getByRole('button', { name: 'Add and put on sale' }));
   expect(field(/[Tt]rial/)).toHaveAccessibleDescription(/from 0 to 90/);
   expect(shell.requests).toEqual([]);
+  // Nor any price higher.
+  await write(/USD/, '1000000000.01');
+  await user.click(screen.getByRole('button', { name: 'Add and put on sale' }));
+  expect(field(/USD/)).toHaveAccessibleDescription('No price is above $1,000,000,000.');
+  expect(shell.requests).toEqual([]);
   await write(/USD/, '16.00');
   await write(/[Tt]rial/, '14');
   await user.click(screen.getByRole('button', { name: 'Add and put on sale' }));

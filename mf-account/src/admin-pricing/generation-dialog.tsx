@@ -1,5 +1,5 @@
 import type { PriceList, PricingRow } from '@commonplace/contracts/billing/administration';
-import { TRIAL_DAYS_MOST } from '@commonplace/contracts/billing/constants';
+import { PRICE_MOST, TRIAL_DAYS_MOST } from '@commonplace/contracts/billing/constants';
 import { latinDigits } from '@commonplace/contracts/digits';
 import { CURRENCIES, type Currency } from '@commonplace/contracts/currencies';
 import { useShell, type ApiError } from '@commonplace/remote-kit';
@@ -8,7 +8,7 @@ import { FormDialog } from '@commonplace/remote-kit/form-dialog';
 import { TextField } from '@commonplace/ui';
 import { useState } from 'react';
 import { useAddGenerationMutation } from '../billing/billing.api';
-import { plainAmount, toMinor } from '../billing/price';
+import { formatPrice, plainAmount, toMinor } from '../billing/price';
 import { planLabel } from '../membership/plan-name';
 import styles from './pricing-table.module.css';
 import { useText } from './pricing-table.texts';
@@ -33,23 +33,29 @@ function isTrial(text: string): boolean {
   const days = latinDigits(text).trim();
   return /^\d{1,3}$/.test(days) && Number(days) <= TRIAL_DAYS_MOST;
 }
-/** Fields of which nothing can be made, by their names. */
-function faultsIn({ drafts, trial }: { drafts: readonly PeriodDraft[]; trial: string }): ReadonlySet<string> {
-  const amounts = drafts.flatMap((draft) =>
-    KINDS.flatMap((kind) =>
-      CURRENCIES.flatMap((code) => {
+type Fault = 'notAmount' | 'tooMuch' | 'notDays';
+function faultOf(text: string, code: Currency): Fault | undefined {
+  const minor = toMinor(text, code);
+  return minor === undefined ? 'notAmount' : minor > PRICE_MOST ? 'tooMuch' : undefined;
+}
+/** Fields that cannot be taken as they are, by their names, and why. */
+function faultsIn({ drafts, trial }: { drafts: readonly PeriodDraft[]; trial: string }): ReadonlyMap<string, Fault> {
+  const faults = new Map<string, Fault>();
+  for (const draft of drafts)
+    for (const kind of KINDS)
+      for (const code of CURRENCIES) {
         const text = draft[kind]?.[code];
-        return text === undefined || toMinor(text, code) !== undefined ? [] : [fieldOf(draft.period, kind, code)];
-      }),
-    ),
-  );
-  return new Set(isTrial(trial) ? amounts : [...amounts, 'trial']);
+        const fault = text === undefined ? undefined : faultOf(text, code);
+        if (fault) faults.set(fieldOf(draft.period, kind, code), fault);
+      }
+  if (!isTrial(trial)) faults.set('trial', 'notDays');
+  return faults;
 }
 
 /** A new generation of a plan, starting from the prices on sale. */
 export function GenerationDialog(props: { type: SoldType; rows: readonly PricingRow[]; onClose: () => void }) {
   const t = useText();
-  const { notify } = useShell();
+  const { notify, locale } = useShell();
   const [form, change, done] = useDraft(`generation:${props.type}:${props.rows[0]?.generation ?? ''}`, {
     drafts: props.rows.map((row): PeriodDraft => ({
       period: row.period,
@@ -66,7 +72,11 @@ export function GenerationDialog(props: { type: SoldType; rows: readonly Pricing
   };
   const [add, adding] = useAddGenerationMutation();
   const [failure, setFailure] = useState<string>();
-  const [faults, setFaults] = useState<ReadonlySet<string>>();
+  const [faults, setFaults] = useState<ReadonlyMap<string, Fault>>();
+  const saidOf = (field: string, code: Currency) => {
+    const fault = faults?.get(field);
+    return fault && t(fault, { most: formatPrice(PRICE_MOST, code, locale) });
+  };
   const edit = (at: number, kind: 'price' | 'seat', code: Currency, text: string) =>
     change({
       ...form,
@@ -115,7 +125,7 @@ export function GenerationDialog(props: { type: SoldType; rows: readonly Pricing
                     label={t(kind === 'price' ? 'priceOf' : 'seatOf', { period: t(draft.period), currency: code })}
                     inputMode="decimal"
                     value={texts[code]}
-                    error={faults?.has(fieldOf(draft.period, kind, code)) ? t('notAmount') : undefined}
+                    error={saidOf(fieldOf(draft.period, kind, code), code)}
                     onChange={(event) => edit(at, kind, code, event.target.value)}
                   />
                 )

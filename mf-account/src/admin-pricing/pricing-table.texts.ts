@@ -33,6 +33,7 @@ export const { useText } = createTranslator('admin-pricing', {
   addText:
     'Prices start from the generation on sale. Write amounts as they are read, like 16.00; yen and won have no decimals.',
   notAmount: 'This is no amount. Write it like 16.00; yen and won have no decimals.',
+  tooMuch: 'No price is above {{most}}.',
   notDays: 'Write a whole number of days from 0 to {{most}}; 0 is no trial.',
   monthly: 'monthly',
   yearly: 'yearly',

@@ -29,7 +29,7 @@ export function currencyName(currency: Currency, locale: string): string {
 
 /** A typed amount in the currency's smallest unit; undefined for what is no amount of it. A point or a comma parts the decimals; digits may be Arabic ones. */
 export function toMinor(text: string, currency: Currency): number | undefined {
-  const match = /^(\d{1,10})(?:[.,\u066b](\d{1,2}))?$/.exec(latinDigits(text.trim()));
+  const match = /^(\d{1,13})(?:[.,\u066b](\d{1,2}))?$/.exec(latinDigits(text.trim()));
   if (!match?.[1]) return undefined;
   const decimals = decimalsOf(currency);
   if (match[2] !== undefined && decimals === 0) return undefined;
