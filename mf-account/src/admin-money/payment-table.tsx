@@ -4,6 +4,7 @@ import { useShell } from '@commonplace/remote-kit';
 import { Badge, Button } from '@commonplace/ui';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
+import { useAccountName } from '../admin/use-account-name';
 import { formatPrice } from '../billing/price';
 import styles from '../people/people.module.css';
 import { useDate } from '../people/use-date';
@@ -122,10 +123,11 @@ function RefundRow({ refund }: { refund: Refund }) {
   const date = useDate('day')(refund.at);
   const { by, status } = refund;
   const ownReason = by === 0 ? OWN_REASONS[refund.reason] : undefined;
+  const who = useAccountName(by);
   const reason = ownReason ? t(ownReason) : refund.reason;
   return (
     <tr className={own.refund}>
-      <td colSpan={3}>{t((by === 0 ? SAID_OF_ITSELF : SAID)[status], { date, by, reason })}</td>
+      <td colSpan={3}>{t((by === 0 ? SAID_OF_ITSELF : SAID)[status], { date, who, reason })}</td>
       <td className={styles.number}>{formatPrice(-refund.amount_minor, refund.currency, locale)}</td>
       <td colSpan={3}>
         {refund.credit_note_id && <Link to={`/membership/invoice/${refund.credit_note_id}`}>{t('creditNote')}</Link>}

@@ -98,6 +98,17 @@ test('payments are listed with what was given back of them and its credit note',
   expect(within(row).getByRole('link', { name: 'Credit note' })).toHaveAttribute('href', '/membership/invoice/note-1');
 });
 
+test('who gave money back, and whose it is, is said by name where it is known', async () => {
+  await open(({ path }) => {
+    const uid = /^\/user\/profile\/load\/(\d+)$/.exec(path)?.[1];
+    return uid ? { body: { uid: Number(uid), full_name: uid === '1' ? 'Ann Admin' : 'Cy Customer' } } : undefined;
+  });
+  expect(await screen.findByRole('row', { name: /Refunded on May 2, 2026 by Ann Admin: A wish/ })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Refund Business, yearly of account 41' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  expect(await dialog.findByText('$214.20, paid on May 1, 2026 by Cy Customer')).toBeVisible();
+});
+
 test('money that no administrator gave back says why it is gone, and names nobody', async () => {
   const of = (id: string, more: object) => ({ ...refund, id, by: 0, ...more });
   const refunds = [

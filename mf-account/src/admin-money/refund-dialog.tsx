@@ -4,6 +4,7 @@ import { useDraft } from '@commonplace/remote-kit/draft';
 import { useFocusWrong } from '@commonplace/remote-kit/use-focus-wrong';
 import { Button, Checkbox, Dialog, TextField } from '@commonplace/ui';
 import { useState, type FormEvent } from 'react';
+import { useAccountName } from '../admin/use-account-name';
 import { useGiveRefundMutation, usePreviewRefundQuery } from '../billing/billing.api';
 import { formatPrice, toMinor } from '../billing/price';
 import { planOf } from '../membership/plan-name';
@@ -28,6 +29,7 @@ export function RefundDialog({ payment, onClose }: { payment: AccountPayment; on
   const t = useText();
   const { locale, notify } = useShell();
   const date = useDate('day');
+  const who = useAccountName(payment.uid);
   const [draft, setDraft, done] = useDraft<RefundDraft>(`refund:${payment.id}`, NOTHING);
   const close = () => {
     done();
@@ -93,7 +95,7 @@ export function RefundDialog({ payment, onClose }: { payment: AccountPayment; on
     <Dialog open onClose={close} title={t('dialogTitle', { what: payment.description })} closeLabel={t('close')}>
       <div className={styles.form}>
         <p className={own.quiet}>
-          {t('paidOn', { amount: price(payment.amount_minor), date: date(payment.date), uid: payment.uid })}
+          {t('paidOn', { amount: price(payment.amount_minor), date: date(payment.date), who })}
         </p>
         <Alert>{failure}</Alert>
         {wished === undefined ? (

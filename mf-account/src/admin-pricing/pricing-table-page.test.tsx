@@ -15,11 +15,14 @@ const price = Object.fromEntries(CURRENCIES.map((code) => [code, 1_600]));
 const row = { generation: 1, period: 'monthly', on_sale: true, price, trial_days: 0, holders: 0 };
 
 /** The page as an administrator sees it with these rows; `down` says whether the service is away. */
-function shown(rows: readonly object[], down = () => false) {
+function shown(rows: readonly object[], down = () => false, history: readonly object[] = []) {
   const shell = createTestShell({
     user: ADMINISTRATOR,
-    answer: () =>
-      down() ? { status: 503, body: { code: 'UNAVAILABLE', status: 503 } } : { body: { rows, history: [] } },
+    answer: ({ path }) => {
+      if (down()) return { status: 503, body: { code: 'UNAVAILABLE', status: 503 } };
+      if (path === '/user/profile/load/4') return { body: { uid: 4, full_name: 'Ann Admin' } };
+      return { body: { rows, history } };
+    },
   });
   const store = createRemoteStore(shell, [billingApi, peopleApi]);
   render(
@@ -47,6 +50,23 @@ test('the table of plans stays when it cannot be read anew', async () => {
   await act(() => new Promise((drawn) => requestAnimationFrame(drawn)));
   expect(screen.getByLabelText('Currency')).toBeVisible();
   expect(screen.queryByText('The pricing table is not available right now')).not.toBeInTheDocument();
+});
+
+test('the history says who changed prices by name where it is known, and leads to the account', async () => {
+  const change = {
+    at: '2026-05-01T12:00:00.000Z',
+    action: 'generation added',
+    type: 'premium',
+    generation: 2,
+    note: '',
+  };
+  shown([], () => false, [
+    { ...change, id: '1', by: 4 },
+    { ...change, id: '2', by: 5 },
+  ]);
+  const known = await screen.findByRole('link', { name: 'by Ann Admin' }, PATIENCE);
+  expect(known).toHaveAttribute('href', '/admin/accounts?q=4');
+  expect(screen.getByRole('link', { name: 'by account 5' })).toHaveAttribute('href', '/admin/accounts?q=5');
 });
 
 test('only the table of a plan with seats has a column for their price', async () => {

@@ -6,6 +6,7 @@ import { written } from '@commonplace/remote-kit/written';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AdminPage } from '../admin/admin-page';
+import { useAccountName } from '../admin/use-account-name';
 import { useReadPricingQuery } from '../billing/billing.api';
 import { formatPrice } from '../billing/price';
 import { planLabel } from '../membership/plan-name';
@@ -159,14 +160,23 @@ function History({ changes }: { changes: readonly PricingChange[] }) {
                 generation: change.generation,
               })}
               {' · '}
-              <Link to={`/admin/accounts?q=${change.by}`} className={linkLook()}>
-                {t('byAccount', { uid: change.by })}
-              </Link>
+              <ChangedBy uid={change.by} />
               {change.note && ` — ${change.note}`}
             </li>
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+/** Who changed it, and the way to where that account is looked after. */
+function ChangedBy({ uid }: { uid: number }) {
+  const t = useText();
+  const who = useAccountName(uid);
+  return (
+    <Link to={`/admin/accounts?q=${uid}`} className={linkLook()}>
+      {t('byWho', { who })}
+    </Link>
   );
 }

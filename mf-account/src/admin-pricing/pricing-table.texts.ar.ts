@@ -47,7 +47,7 @@ export const arabic: Catalogue = {
   history: 'السجل',
   noHistory: 'لم يتغيّر شيء بعد.',
   historyLine: '{{date}}: {{action}}، {{plan}} الجيل {{generation}}',
-  byAccount: 'من الحساب {{uid}}',
+  byWho: 'من {{who}}',
   'generation added': 'أُضيف جيل',
   'put on sale': 'عُرض للبيع',
   'taken off sale': 'أُوقف بيعه',

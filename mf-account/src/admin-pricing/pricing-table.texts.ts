@@ -49,7 +49,7 @@ export const { useText } = createTranslator('admin-pricing', {
   history: 'History',
   noHistory: 'Nothing was changed yet.',
   historyLine: '{{date}}: {{action}}, {{plan}} generation {{generation}}',
-  byAccount: 'by account {{uid}}',
+  byWho: 'by {{who}}',
   'generation added': 'generation added',
   'put on sale': 'put on sale',
   'taken off sale': 'taken off sale',

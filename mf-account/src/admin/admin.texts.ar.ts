@@ -142,6 +142,7 @@ export const arabic: Catalogue = {
   detail: 'التفاصيل',
   everything: 'كل شيء',
   byProduct: 'كومنبليس نفسه',
+  accountNumber: 'الحساب {{uid}}',
   service_identity: 'الحسابات',
   service_assets: 'المكتبة',
   service_billing: 'الأموال',

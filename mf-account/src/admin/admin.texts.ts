@@ -127,6 +127,7 @@ export const { useText, t } = createTranslator('account-admin', {
   detail: 'Details',
   everything: 'Everything',
   byProduct: 'Commonplace itself',
+  accountNumber: 'account {{uid}}',
   service_identity: 'Accounts',
   service_assets: 'Library',
   service_billing: 'Money',

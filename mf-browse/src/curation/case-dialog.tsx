@@ -8,6 +8,7 @@ import { Link } from 'react-router';
 import styles from './curation.module.css';
 import { useDecideCaseMutation, useOneCaseQuery } from './publishing-api';
 import { usePublishingText } from './publishing-texts';
+import { useAccountName } from './use-account-name';
 import { useTell } from './use-tell';
 
 const DECISIONS = {
@@ -29,6 +30,13 @@ const STEPS = [
 function Look({ item, title }: { item: NonNullable<ReportCase['item']>; title: string }) {
   const look = <img className={styles.large} src={item.url} alt={title} />;
   return item.status === 'published' ? <Link to={item.alias}>{look}</Link> : look;
+}
+
+/** What was done, by whom. */
+function Step({ action, uid }: { action: string; uid: number }) {
+  const t = usePublishingText();
+  const who = useAccountName(uid);
+  return t(uid > 0 ? 'auditEntry' : 'auditVisitor', { action, who });
 }
 
 /** One case: the item, what people said, the appeal, what was done before, and the decision. */
@@ -111,7 +119,7 @@ export function CaseDialog({ id, onClose }: { id: string; onClose: () => void })
             <ol className={styles.history}>
               {data.audit.map((entry, index) => (
                 <li key={index}>
-                  {t(entry.uid > 0 ? 'auditEntry' : 'auditVisitor', { action: did(entry.action), uid: entry.uid })}{' '}
+                  <Step action={did(entry.action)} uid={entry.uid} />{' '}
                   <time dateTime={entry.at}>{when.format(new Date(entry.at))}</time>
                   {entry.note && <p className={styles.words}>{entry.note}</p>}
                 </li>

@@ -127,7 +127,7 @@ export const publishing: Catalogue = {
   decided: 'تم القرار.',
   conflict: 'قرّر شخص ما هذا من قبل.',
   audit: 'ما الذي فُعل',
-  auditEntry: '{{action}} من الحساب {{uid}}',
+  auditEntry: '{{action}} من {{who}}',
   ...auditTexts,
   close: 'إغلاق',
   report: 'أبلغ',

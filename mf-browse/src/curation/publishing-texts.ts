@@ -141,7 +141,7 @@ export const { useText: usePublishingText } = createTranslator('browse-publishin
   decided: 'Decided.',
   conflict: 'Somebody decided this already.',
   audit: 'What was done',
-  auditEntry: '{{action}} by account {{uid}}',
+  auditEntry: '{{action}} by {{who}}',
   auditVisitor: '{{action}} by a visitor',
   'did.submit': 'Handed in',
   'did.approve': 'Approved',

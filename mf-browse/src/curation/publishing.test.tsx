@@ -548,9 +548,10 @@ test.each([
     '/admin/reports': list([one]),
     'GET /admin/reports/c1': { body: { case: one, audit } },
     'POST /admin/reports/c1': { body: { success: true, case: one } },
+    '/user/profile/load/5': { body: { uid: 5, full_name: 'Bo Test' } },
   });
   await user.click(await screen.findByRole('button', { name: 'Look at Herons' }));
-  expect(await screen.findByText(/^Reported by account 5/)).toBeVisible();
+  expect(await screen.findByText(/^Reported by Bo Test/)).toBeVisible();
   expect(screen.getByText(/^Reported by a visitor/)).toBeVisible();
   await user.click(await screen.findByRole('button', { name: button }));
   await waitFor(() => {

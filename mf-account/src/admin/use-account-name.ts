@@ -1,0 +1,9 @@
+import { useLoadProfileQuery } from '../people/people.api';
+import { useText } from './admin.texts';
+
+/** Name of an account by its number; the number while the name is not known, or once nobody has the account any more. */
+export function useAccountName(uid: number): string {
+  const t = useText();
+  const { currentData } = useLoadProfileQuery({ params: { accountId: uid } }, { skip: uid === 0 });
+  return currentData?.full_name || t('accountNumber', { uid });
+}
