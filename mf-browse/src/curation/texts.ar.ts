@@ -159,7 +159,7 @@ export const curation: Catalogue = {
   privateBoard: 'خاصة',
   takeDown: 'إزالة',
   takeDownNamed: 'أزل {{title}}',
-  tookDown: 'أُزيلت {{title}}. لا يراها سوى صاحبها والمشرفين.',
+  tookDown: 'أُزيلت {{title}}. لا يراها سوى صاحبها والمديرين.',
   putBack: 'إعادة',
   putBackNamed: 'أعد {{title}}',
   backAgain: 'عادت {{title}} كما كانت.',
