@@ -122,6 +122,7 @@ function JsonVariable({ variable }: { variable: Variable }) {
       <TextArea
         label={variable.name}
         rows={6}
+        dir="ltr"
         spellCheck={false}
         value={text}
         error={wrong ?? failed.fields['value'] ?? failed.text}
