@@ -1,10 +1,10 @@
 import type { ReferralReport } from '@commonplace/contracts/identity/referral';
 import { useShell } from '@commonplace/remote-kit';
+import { useDraft } from '@commonplace/remote-kit/draft';
 import { useFocusWrong } from '@commonplace/remote-kit/use-focus-wrong';
 import { Button, EmptyState, TextField } from '@commonplace/ui';
 import { UserPlus } from 'lucide-react';
 import { written } from '@commonplace/remote-kit/written';
-import { useState } from 'react';
 import { useErrorText } from '../people/error-text';
 import { onlyFailed } from '../people/only-failed';
 import { Failed, Waiting } from '../people/page';
@@ -68,7 +68,7 @@ export function Figures({ report }: { report: ReferralReport }) {
 export function ShareCard({ link }: { link: string }) {
   const t = useText();
   const shell = useShell();
-  const [mail, setMail] = useState('');
+  const [mail, setMail, done] = useDraft('referral-invite', '');
   const [invite, inviting] = useInviteByMailMutation();
   const { fields, text } = useErrorText()(inviting.error);
   const form = useFocusWrong<HTMLFormElement>(inviting.error);
@@ -109,7 +109,7 @@ export function ShareCard({ link }: { link: string }) {
             .unwrap()
             .then(
               () => {
-                setMail('');
+                done('');
                 shell.notify({ kind: 'success', text: t('invited') });
               },
               () => undefined,
