@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { Alert } from '../people/page';
 import styles from './second-factor.module.css';
 
 /** Modules of quiet around the code, as ISO 18004 asks. */
@@ -18,16 +19,25 @@ export function pathOf(rows: readonly (readonly boolean[])[]): string {
   return bars.join('');
 }
 
+interface Props {
+  text: string;
+  label: string;
+  /** Said in its place where the encoder cannot be fetched. */
+  failed: string;
+}
+
 /** A text as a QR code, dark on light in both themes, as cameras want it. The encoder comes when one is shown; its secret leaves this page never. */
-export function QrCode({ text, label }: { text: string; label: string }) {
-  const [rows, setRows] = useState<boolean[][]>();
+export function QrCode({ text, label, failed }: Props) {
+  const [rows, setRows] = useState<boolean[][] | 'failed'>();
   useEffect(() => {
     let gone = false;
-    void import('uqr').then(({ encode }) => {
-      if (!gone) setRows(encode(text, { ecc: 'M', border: QUIET }).data);
-    });
+    void import('uqr').then(
+      ({ encode }) => gone || setRows(encode(text, { ecc: 'M', border: QUIET }).data),
+      () => gone || setRows('failed'),
+    );
     return () => void (gone = true);
   }, [text]);
+  if (rows === 'failed') return <Alert>{failed}</Alert>;
   const size = rows?.length ?? 1;
   return (
     <svg

@@ -44,7 +44,7 @@ export function ScanStep({ begun, onConfirmed, onEnded, onCancel }: Props) {
       <h3 className={styles.stepTitle}>{t('scanStep')}</h3>
       <p className={people.lead}>{t('scanText')}</p>
       <div className={styles.scan}>
-        <QrCode text={begun.uri} label={t('qrCode')} />
+        <QrCode text={begun.uri} label={t('qrCode')} failed={t('qrFailed')} />
         <div className={styles.step}>
           <div>
             <p className={people.small} id="factor-secret">

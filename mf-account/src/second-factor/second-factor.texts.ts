@@ -19,6 +19,7 @@ export const { useText } = createTranslator('account-second-factor', {
   scanStep: 'Scan this with your authenticator',
   scanText: 'Any authenticator will do: on your phone, or a password manager that makes such codes.',
   qrCode: 'QR code for your authenticator',
+  qrFailed: 'The QR code cannot be shown right now. Type the key in by hand, or start again.',
   secret: 'Or type this key in by hand',
   copySecret: 'Copy the key',
   openApp: 'Open the authenticator on this device',
