@@ -3,6 +3,7 @@ import { useShell } from '@commonplace/remote-kit';
 import { useDraft } from '@commonplace/remote-kit/draft';
 import { useFocusWrong } from '@commonplace/remote-kit/use-focus-wrong';
 import { Button, Select, TextField } from '@commonplace/ui';
+import { Plus } from 'lucide-react';
 import { useMemo, useState, type FormEvent } from 'react';
 import styles from './checkout.module.css';
 import { useText } from './checkout.texts';
@@ -86,7 +87,10 @@ export function InvoiceAddress({
   };
   return (
     <details className={styles.address} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{t('invoiceTo')}</summary>
+      <summary>
+        {t('invoiceTo')}
+        <Plus size={20} aria-hidden />
+      </summary>
       {open && (
         <form ref={form} onSubmit={use} className={styles.addressForm}>
           <Select

@@ -7,8 +7,8 @@ import type { PageRecord } from '../document/records';
 import { pagesInOrder } from '../document/selectors';
 import { sameShape, type FilmFormat } from '../export/film/film-size';
 import { filmSettings } from '../export/film/film-times';
+import { Disclosure } from './disclosure';
 import fields from './fields.module.css';
-import styles from './film-fields.module.css';
 import { NumberField } from './number-field';
 
 /** Times are kept in hundredths of a second, as a GIF has them. */
@@ -53,8 +53,7 @@ export function FilmFields({ format, pages }: { format: FilmFormat; pages: reado
         )}
       </div>
       {pages.length > 1 && (
-        <details className={styles.own}>
-          <summary>{t('export.film.own')}</summary>
+        <Disclosure title={t('export.film.own')}>
           <div className={fields.numbers}>
             {pages.map(({ id, seconds }) => (
               <NumberField
@@ -72,7 +71,7 @@ export function FilmFields({ format, pages }: { format: FilmFormat; pages: reado
               />
             ))}
           </div>
-        </details>
+        </Disclosure>
       )}
       {format === 'gif' && (
         <Checkbox

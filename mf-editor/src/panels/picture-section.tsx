@@ -9,9 +9,9 @@ import { coverCrop, cropTo, cropZoom, isWhole, wholeCrop } from '../elements/ima
 import { usePlacing } from '../library/use-placing';
 import { ChoiceField } from './choice-field';
 import { ColourField } from './colour-field';
+import { Disclosure } from './disclosure';
 import { NumberField } from './number-field';
 import fields from './fields.module.css';
-import styles from './picture-section.module.css';
 import { RangeField } from './range-field';
 import { useWorkspace } from '../app/context';
 
@@ -241,8 +241,7 @@ function FilterFields({
           </button>
         ))}
       </div>
-      <details className={styles.details}>
-        <summary>{t('picture.adjust')}</summary>
+      <Disclosure title={t('picture.adjust')}>
         {SLIDERS.map(([key, least]) => (
           <RangeField
             key={key}
@@ -270,7 +269,7 @@ function FilterFields({
         <Button size="small" onClick={() => onChange({}, false)}>
           {t('picture.adjustReset')}
         </Button>
-      </details>
+      </Disclosure>
     </>
   );
 }
