@@ -12,6 +12,7 @@ import { Toolbar } from '../panels/toolbar';
 import { TopBar } from '../panels/top-bar';
 import type { DraftStore } from '../persistence/drafts';
 import { ClashesDialog, ConflictDialog, DIALOGS, ExportProgress, fetchAhead, Presentation } from './asked';
+import { bringAsked } from './bring-asked';
 import { CanvasView } from './canvas-view';
 import { useEditor, useExportJob, useSettings, useWorkspace, useWorkspaceState } from './context';
 import { changedPlace, elementSaid } from './element-name';
@@ -40,12 +41,7 @@ export function EditorScreen({ query, path, drafts, onRestore }: Props) {
     if (asked.current) return;
     asked.current = true;
     for (const { part, value } of query.repairs) shell.notify({ text: t(`open.${part}`, { value }) });
-    if ([query.imageId, query.videoId, query.fontId, query.upload].every((id) => id === null)) return;
-    void import('../open/insert-asked')
-      .then(({ insertAsked }) => insertAsked(workspace, shell, store, query))
-      .then((found) => {
-        if (!found) shell.notify({ text: t('open.image'), kind: 'error' });
-      });
+    void bringAsked(workspace, shell, store, query);
   }, [query, shell, store, t, workspace]);
   useEffect(
     () =>
