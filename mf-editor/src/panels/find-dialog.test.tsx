@@ -33,7 +33,7 @@ test('[E-09] what is looked for is written as soon as the bar opens', async () =
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Find' })).toHaveFocus());
 });
 
-test('[E-09] the first place is shown first, it is told which of how many, and after the last comes the first', () => {
+test('[E-09] the first place is shown first, it is told which of how many, and after the last comes the first, which is said', () => {
   const { press, selected, told, write } = shown();
   write('Find', 'fox');
   expect(told()).toBe('3 found');
@@ -43,7 +43,9 @@ test('[E-09] the first place is shown first, it is told which of how many, and a
   press('Next');
   expect([selected(), told()]).toEqual([2, '3 of 3']);
   press('Next');
-  expect([selected(), told()]).toEqual([0, '1 of 3']);
+  expect([selected(), told()]).toEqual([0, '1 of 3, from the start again']);
+  press('Next');
+  expect([selected(), told()]).toEqual([1, '2 of 3']);
 });
 
 test('[E-09] nothing is replaced that was not shown; what is replaced is followed by the next, also where the new words hold the old', async () => {

@@ -26,12 +26,15 @@ export default function FindDialog() {
   const [matchCase, setMatchCase] = useState(false);
   /** Which of the places is shown; none before it is asked for. */
   const [at, setAt] = useState<number | null>(null);
+  /** It came after the last one. */
+  const [again, setAgain] = useState(false);
   /** How many places were replaced at once, until something else is looked for. */
   const [replaced, setReplaced] = useState<number | null>(null);
   const found = findText(editor, what, matchCase);
   function show(places: readonly FoundText[], index: number): void {
     const place = places[index % Math.max(1, places.length)];
     setAt(place ? index % places.length : null);
+    setAgain(index >= places.length);
     setReplaced(null);
     if (!place) return;
     const { page, element, cell } = place;
@@ -58,7 +61,8 @@ export default function FindDialog() {
     if (replaced !== null) return t('find.replaced', { count: replaced });
     const count = found.length;
     if (count === 0) return t('find.none');
-    return at === null ? t('find.count', { count }) : t('present.page', { number: Math.min(at + 1, count), count });
+    if (at === null) return t('find.count', { count });
+    return t(again ? 'find.again' : 'present.page', { number: Math.min(at + 1, count), count });
   }
   function look(change: () => void): void {
     change();

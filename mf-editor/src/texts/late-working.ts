@@ -12,6 +12,7 @@ export const lateWorkingTexts = {
   'find.replace': 'Replace',
   'find.all': 'Replace all',
   'find.count': '{{count}} found',
+  'find.again': '{{number}} of {{count}}, from the start again',
   'find.none': 'Not found',
   'find.replaced': '{{count}} replaced',
   'pages.go': 'Page {{number}}',

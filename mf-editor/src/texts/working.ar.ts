@@ -71,6 +71,7 @@ export const workingTexts: Catalogue = {
   'find.replace': 'استبدل',
   'find.all': 'استبدل الكل',
   'find.count': 'وُجد {{count}}',
+  'find.again': '{{number}} من {{count}}، من البداية من جديد',
   'find.none': 'لم يوجد',
   'find.replaced': 'استُبدل {{count}}',
   'pages.go': 'الصفحة {{number}}',
