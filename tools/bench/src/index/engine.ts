@@ -59,7 +59,9 @@ async function makeAlike(place: Place, name: string): Promise<void> {
   );
   if (!definition) throw new Error('there is no index of items');
   const theirs = ['creation_date', 'uuid', 'version', 'provided_name', 'routing'];
-  const index = Object.fromEntries(Object.entries(definition.settings.index).filter(([name]) => !theirs.includes(name)));
+  const index = Object.fromEntries(
+    Object.entries(definition.settings.index).filter(([name]) => !theirs.includes(name)),
+  );
   await call(name, { method: 'PUT', body: JSON.stringify({ mappings: definition.mappings, settings: { index } }) });
 }
 
