@@ -112,6 +112,8 @@ function namesIn({ query, body, bodyType }: Operation): { name: string; inQuery:
 function idsIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return [];
   return Object.entries(value).flatMap(([name, one]: [string, unknown]) =>
-    (name === 'id' || name === 'mid') && typeof one !== 'object' ? [String(one)] : idsIn(one),
+    (name === 'id' || name === 'mid') && (typeof one === 'string' || typeof one === 'number')
+      ? [String(one)]
+      : idsIn(one),
   );
 }
