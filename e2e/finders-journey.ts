@@ -2,6 +2,7 @@ import type { TestStack } from '@commonplace/stack/testing';
 import type { Browser } from 'playwright-core';
 import { openContext } from './driver/join';
 import { servedInPieces } from './driver/in-pieces';
+import { REFUSED } from './driver/refused';
 import { until } from './driver/until';
 
 /** Pages as search engines, people without scripts and paper meet them. */
@@ -41,7 +42,7 @@ export function describeFinders(o: { stack: () => TestStack; browser: () => Brow
       const { context, page } = await openContext(o.browser(), base());
       const refused: string[] = [];
       page.on('console', (message) => {
-        if (/Content Security Policy|Refused to/.test(message.text())) refused.push(message.text());
+        if (REFUSED.test(message.text())) refused.push(message.text());
       });
       await page.addInitScript(() => {
         const seen = window as unknown as { drawn: number };
@@ -104,7 +105,7 @@ export function describeFinders(o: { stack: () => TestStack; browser: () => Brow
       const { context, page } = await openContext(o.browser(), base());
       const refused: string[] = [];
       page.on('console', (message) => {
-        if (/Content Security Policy|Refused to/.test(message.text())) refused.push(message.text());
+        if (REFUSED.test(message.text())) refused.push(message.text());
       });
       // The edge waits a moment for the list, and knows it from then on.
       const drawn = async () =>

@@ -5,6 +5,7 @@ import path from 'node:path';
 import type { TestStack } from '@commonplace/stack/testing';
 import type { Browser, Page } from 'playwright-core';
 import { readMail } from './driver/mail';
+import { REFUSED } from './driver/refused';
 import { until } from './driver/until';
 
 // A new address each time, so that the journey can be repeated on a copy that keeps running.
@@ -24,7 +25,7 @@ export function describeJourney(o: { stack: () => TestStack; browser: () => Brow
       page.setDefaultTimeout(30_000);
       page.on('pageerror', (err) => faults.push(`page error: ${err.message}`));
       page.on('console', (message) => {
-        if (/Content Security Policy|Refused to/.test(message.text())) faults.push(message.text());
+        if (REFUSED.test(message.text())) faults.push(message.text());
       });
     });
     afterAll(async () => {

@@ -2,6 +2,7 @@ import type { TestStack } from '@commonplace/stack/testing';
 import type { Browser, FrameLocator, Page } from 'playwright-core';
 import { readMail } from './driver/mail';
 import { signUpByCalls } from './driver/new-account';
+import { REFUSED } from './driver/refused';
 import { until } from './driver/until';
 import { Visitor } from './driver/visitor';
 
@@ -27,7 +28,7 @@ export function describeMoney(o: { stack: () => TestStack; browser: () => Browse
       page.setDefaultTimeout(30_000);
       page.on('pageerror', (err) => faults.push('page error: ' + err.message));
       page.on('console', (message) => {
-        if (/Content Security Policy|Refused to/.test(message.text())) faults.push(message.text());
+        if (REFUSED.test(message.text())) faults.push(message.text());
       });
     }, 120_000);
     afterAll(async () => {

@@ -2,7 +2,9 @@ import type { TestStack } from '@commonplace/stack/testing';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { DesignPage } from './editor/design-parts';
 import { ask } from './driver/ask';
+import { openContext } from './driver/join';
 import { readMail } from './driver/mail';
+import { GUARDED, triedOn } from './driver/sinks';
 import { until } from './driver/until';
 import { Visitor } from './driver/visitor';
 
@@ -75,6 +77,14 @@ export function describePayloads(o: { stack: () => TestStack; browser: () => Bro
     ]);
     expect(ran).toEqual([]);
   }, 300_000);
+
+  test('[SEC] a script of a page that writes a text as markup, or names a script from elsewhere, is refused by the browser', async () => {
+    const { context, page } = await openContext(o.browser(), o.stack().url);
+    await page.goto('/');
+    await page.getByRole('heading', { level: 1 }).first().waitFor();
+    expect(await triedOn(page)).toEqual(GUARDED);
+    await context.close();
+  });
 
   test('[SEC] names of teams, of who joins them, of keys and webhooks that are markup run nothing where they are shown, the bell among it', async () => {
     const { url } = o.stack();

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { TestStack } from '@commonplace/stack/testing';
 import type { Browser, Page } from 'playwright-core';
+import { REFUSED } from '../driver/refused';
 
 /** What `?bench=1` puts on the page. */
 interface Hook {
@@ -54,7 +55,7 @@ export class EditorPages {
   watch(page: Page): void {
     page.on('pageerror', (error) => this.faults.push('page error: ' + error.message));
     page.on('console', (message) => {
-      if (/Content Security Policy|Refused to/.test(message.text())) this.faults.push(message.text());
+      if (REFUSED.test(message.text())) this.faults.push(message.text());
     });
   }
 }

@@ -1,3 +1,5 @@
+import { GUARDED, TOLD, triedOn } from '../driver/sinks';
+import { until } from '../driver/until';
 import type { Stand } from './stand';
 
 /** Pages of two remotes as one: one React, a store for each, history and focus of one page, pieces of one in the other. */
@@ -66,6 +68,19 @@ export function describeTogether(at: () => Stand): void {
       await page.getByRole('button', { name: 'Things' }).click();
       await page.getByRole('menuitem', { name: 'One thing' }).waitFor();
       expect(violations).toEqual([]);
+    });
+
+    test('[SEC] when a script of the page gives a text to a place where it could run, then it is refused and told of; what libraries need is taken', async () => {
+      const { front, heading, page, violations } = at();
+      await page.goto(`${front.url}/`);
+      await heading('Browse 1.0.0').waitFor();
+      expect(await triedOn(page)).toEqual(GUARDED);
+      const told = () => new Set(violations.map((one) => one.split(' ').slice(0, 2).join(' ')));
+      await until(() => told().size >= TOLD.length, 30_000, 'what the browser tells');
+      expect(told()).toEqual(new Set(TOLD));
+      // The page is as it was.
+      await page.getByRole('link', { name: 'Go to likes' }).click();
+      await heading('Likes').waitFor();
     });
 
     test('when the plan changes on the server, then header and remote show it without a reload, and a reconnect fetches what was missed', async () => {

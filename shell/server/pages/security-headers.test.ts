@@ -36,6 +36,17 @@ describe('[SEC-04, SEC-05, SEC-06] security headers of a page', () => {
       policy.replace("connect-src 'self'", "connect-src 'self' https://files.example"),
     );
   });
+  test('[SEC] no text becomes markup or code of a page but by its one policy, unless scripts of a provider are let in', () => {
+    expect(policy).toContain(
+      "; require-trusted-types-for 'script'; trusted-types default; report-uri /api/v1/csp/csp-report",
+    );
+    const policyWith = (outside: Partial<Parameters<typeof securityHeaders>[0]>) =>
+      securityHeaders({ nonce: 'n', secure: true, ...outside })['content-security-policy'] ?? '';
+    expect(policyWith({ mirrors: ['https://files.example'] })).toContain('trusted-types');
+    expect(policyWith({ payment: paymentOrigins({ provider: 'sandbox' }) })).toContain('trusted-types');
+    expect(policyWith({ payment: paymentOrigins({ provider: 'stripe' }) })).not.toContain('trusted-types');
+    expect(policyWith({ captchaOrigin: 'https://captcha.example' })).not.toContain('trusted-types');
+  });
   test('no inline script, no eval, no objects, no other base', () => {
     expect(policy).toMatch(/script-src 'self';/);
     expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline/);

@@ -1,3 +1,4 @@
+import { TRUSTED_TYPES } from '@commonplace/remote-kit/trusted-types';
 import type { OutsideOrigins } from './payment-origins';
 
 /** A year, with everything below the name. */
@@ -5,7 +6,8 @@ export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 
 /**
  * Headers of every page. Scripts and styles only from our own origin, no inline script, no eval; the nonce is for the few style elements
- * that accessible dialogs add at run time. Pages are never framed; the payment frame is ours.
+ * that accessible dialogs add at run time. Pages are never framed; the payment frame is ours. No script makes markup or code of a text where all
+ * scripts are ours: those of a provider that an operator has chosen may write what they like, and would be stopped.
  */
 export function securityHeaders(o: {
   nonce: string;
@@ -20,9 +22,10 @@ export function securityHeaders(o: {
   const captcha = o.captchaOrigin ? ` ${o.captchaOrigin}` : '';
   const list = (origins: readonly string[] = []) => origins.map((origin) => ` ${origin}`).join('');
   const pay = o.payment;
+  const outside = `${captcha}${list(pay?.script)}`;
   const policy = [
     "default-src 'self'",
-    `script-src 'self'${captcha}${list(pay?.script)}`,
+    `script-src 'self'${outside}`,
     `style-src 'self' 'nonce-${o.nonce}'`,
     // Elements styled by a script's own hand (positions, sizes) are not style attributes of the page's text.
     "style-src-attr 'unsafe-inline'",
@@ -36,6 +39,7 @@ export function securityHeaders(o: {
     "object-src 'none'",
     "base-uri 'none'",
     "form-action 'self'",
+    ...(outside === '' ? [TRUSTED_TYPES] : []),
     'report-uri /api/v1/csp/csp-report',
   ];
   return {

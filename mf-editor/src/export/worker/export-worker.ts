@@ -1,3 +1,4 @@
+import { guardSinks } from '@commonplace/remote-kit/trusted-types';
 import { canvasMeasure } from '../../canvas/canvas-measure';
 import { FontLibrary } from '../../fonts/font-library';
 import { workerCanvas } from '../canvas-maker';
@@ -5,6 +6,9 @@ import { ExportSession } from './export-session';
 import type { FromWorker, ToWorker } from './protocol';
 
 // Begins in a worker: built by itself as one file (packages/remote-kit/src/webpack/worker-loader.cjs), fetched when an export first needs it.
+
+// A worker that begins from bytes has the policy of its page; libraries for films begin workers of their own in it.
+guardSinks();
 
 /** What of a worker's own global is used; the types of a page have no such thing. */
 interface WorkerScope {

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import path from 'node:path';
 import { versionPath } from '@commonplace/remote-kit/registry';
+import { TRUSTED_TYPES } from '@commonplace/remote-kit/trusted-types';
 import { rowOf } from '../dev/compile';
 import { file } from '../dev/dev-server';
 import { runningCopy } from '../dev/running-copy';
@@ -16,14 +17,13 @@ export interface MixedFront {
 
 /**
  * A running copy whose shell, or some of whose remotes, come from builds in folders: two releases on one page. Everything else, statuses,
- * policies and the API among it, is the copy's own.
+ * policies and the API among it, is the copy's own; but of Trusted Types its pages say nothing where the shell is of a release that did not know them.
  */
 export async function startMixedFront(o: {
   behind: string;
   shell?: string | undefined;
   remotes?: readonly string[];
 }): Promise<MixedFront> {
-  const behind = runningCopy(o.behind);
   const remotes = (o.remotes ?? []).map((dir) => {
     const row = rowOf(dir);
     return { dir, row, below: versionPath(row.name, row.promoted[0] ?? '') };
@@ -33,6 +33,10 @@ export async function startMixedFront(o: {
   // What the page loads of the shell, changed for what the build in the folder loads.
   const page = (html: string) =>
     shell === undefined ? html : html.replace(ASSET_TAG, '').replace('</head>', () => `${tags}</head>`);
+
+  // A page and its policy come from one edge: an older shell has never met this one.
+  const knowsPolicy = shell === undefined || scriptsOf(shell, tags).some((text) => text.includes('createPolicy'));
+  const behind = runningCopy(o.behind, (policy) => (knowsPolicy ? policy : policy.replace(`; ${TRUSTED_TYPES}`, '')));
 
   const server = createServer((req, res) => {
     const { pathname } = new URL(req.url ?? '/', 'http://front');
@@ -67,3 +71,7 @@ export async function startMixedFront(o: {
 /** A script, icon or style of the shell's build. */
 const ASSET_TAG = /<link\b[^>]*"\/assets\/[^>]*>|<script\b[^>]*"\/assets\/[^>]*><\/script>/g;
 const assetTags = (html: string): string => (html.match(ASSET_TAG) ?? []).join('');
+const scriptsOf = (shell: string, tags: string): string[] =>
+  [...tags.matchAll(/src="(\/assets\/[^"]+\.js)"/g)].map(([, name = '']) =>
+    readFileSync(path.join(shell, name), 'utf8'),
+  );
