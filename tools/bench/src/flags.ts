@@ -4,14 +4,16 @@ import type { BenchName } from './bench';
 import { PEERS } from './editor/peer-names';
 import { ROUTES } from './pages/routes';
 
-/** What stands behind a flag: a number above 0, a whole one, several with commas, a share of 0 to 1, or any text. */
+/** What stands behind a flag: a number above 0, a whole one, several that rise, a share of 0 to 1, or any text. */
 type Plain = 'number' | 'whole' | 'wholes' | 'share' | 'text';
 /** That, nothing, or names: one of these, or some of them with commas. */
 type Value = 'nothing' | Plain | { readonly oneOf: readonly string[] } | { readonly someOf: readonly string[] };
 
 const GENERATED = { '--items': 'whole', '--descriptors': 'share' } as const;
 /** Of benches with processes and engines of their own. */
-const OWN = { '--keep': 'text', '--test-engines': 'nothing', '--cpu-prof': 'text' } as const;
+const OWN = { '--test-engines': 'nothing', '--cpu-prof': 'text' } as const;
+/** Of those that find on kept data what they would bring in: the others would bring in what is there, or wait for it. */
+const KEPT = { ...OWN, '--keep': 'text' } as const;
 const COPY = { '--url': 'text', '--repeats': 'whole' } as const;
 const FILES = { '--files': 'text', '--count': 'whole' } as const;
 
@@ -19,25 +21,25 @@ const FILES = { '--files': 'text', '--count': 'whole' } as const;
 export const FLAGS: Readonly<Record<BenchName, Readonly<Record<string, Value>>>> = {
   search: {
     ...GENERATED,
-    ...OWN,
+    ...KEPT,
     '--items': 'wholes',
     '--repeats': 'whole',
     '--again': 'nothing',
     '--short': 'nothing',
   },
   relevance: { '--queries': 'whole' },
-  suggest: { ...GENERATED, ...OWN },
+  suggest: { ...GENERATED, ...KEPT },
   index: { ...GENERATED, ...OWN },
   edge: { '--repeats': 'whole', '--short': 'nothing', '--cpu-prof': 'text' },
   events: { '--short': 'nothing' },
   favourites: { ...OWN, '--descriptors': 'share', '--repeats': 'whole', '--short': 'nothing' },
   members: { '--items': 'wholes' },
   uploads: FILES,
-  'uploads-trial': { ...FILES, '--keep': 'text' },
+  'uploads-trial': FILES,
   'uploads-recovery': { '--rounds': 'whole', '--keep': 'text' },
   pages: { ...COPY, '--only': { oneOf: ROUTES.map(({ name }) => name) } },
   route: COPY,
-  start: { '--repeats': 'whole', '--starter': 'text' },
+  start: { '--repeats': 'whole', '--starter': { oneOf: ['small', 'all'] } },
   memory: { '--data': 'text', '--soak': 'number', '--rate': 'number' },
   gallery: { '--items': 'whole', '--repeats': 'whole', '--serve': 'nothing' },
   editor: {
@@ -58,7 +60,11 @@ interface Kind {
 const VALUES: Readonly<Record<Plain, Kind>> = {
   number: { is: isNumber, what: 'a number above 0' },
   whole: { is: isWhole, what: 'a whole number above 0' },
-  wholes: { is: (text) => text.split(',').every(isWhole), what: 'whole numbers above 0, with commas between them' },
+  wholes: {
+    is: (text) =>
+      text.split(',').every((one, at, all) => isWhole(one) && (at === 0 || Number(one) > Number(all[at - 1]))),
+    what: 'whole numbers above 0, each larger than the one before, with commas between them',
+  },
   share: { is: (text) => text !== '' && Number(text) >= 0 && Number(text) <= 1, what: 'a share from 0 to 1' },
   text: { is: (text) => text !== '', what: 'something behind it' },
 };
