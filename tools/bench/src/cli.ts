@@ -73,7 +73,8 @@ async function main(argv: readonly string[]): Promise<number> {
     const { bench } = await load();
     const report = await bench.run({ args, say, onEnd: (end) => ends.add(end) });
     if (!report) return 0;
-    const whole = { ...report, conditions: [...(await machineConditions(root)), ...report.conditions] };
+    const asked = args.length === 0 ? [] : [`asked by npm run bench -- ${[name, ...args].join(' ')}`];
+    const whole = { ...report, conditions: [...(await machineConditions(root)), ...asked, ...report.conditions] };
     console.log(tableOf(whole));
     if (json) writeFileSync(json, JSON.stringify(forReaders(whole), null, 2));
     return 0;

@@ -19,9 +19,11 @@ interface Wanted {
 
 /**
  * Brings items into the index by their events, as the last stage of every import does, and waits until search sees all. Throws when nothing more
- * comes into the index for two minutes.
+ * comes into the index for two minutes, and when kept data hold more than is wanted: what is measured then is a larger library than its name says.
  */
 export async function load(stack: Place, catalogue: Catalogue, o: Wanted): Promise<void> {
+  const there = await countItems(stack);
+  if (there > o.to) throw new Error(`The index holds ${there} items already, more than the ${o.to} that are wanted.`);
   for (let { from } = o; from < o.to; from = partEnd(from, o.to))
     await loadPart(stack, catalogue, { ...o, from, to: partEnd(from, o.to) });
 }
