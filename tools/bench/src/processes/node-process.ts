@@ -52,10 +52,17 @@ export async function startNode(
   }
 }
 
-/** Processor time that a process has taken so far, in ms, by user and system together; the name of a program may hold spaces, so fields are counted behind it. */
-export function cpuMsOf(pid: number): number {
-  const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
-  return (Number(fields[11]) + Number(fields[12])) * TICK_MS;
+/** Processor time that a process has taken so far, in ms, by user and system together. */
+export const cpuMsOf = (pid: number): number => timesIn(readFileSync(`/proc/${pid}/stat`, 'utf8')).own;
+
+/** That of the processes that it started and that have ended. */
+export const endedCpuMsOf = (pid: number): number => timesIn(readFileSync(`/proc/${pid}/stat`, 'utf8')).ended;
+
+/** Reads `/proc/PID/stat`; the name of a program in it may hold spaces, so fields are counted behind it. */
+export function timesIn(stat: string): { own: number; ended: number } {
+  const fields = stat.split(') ').at(-1)?.split(' ') ?? [];
+  const of = (user: number) => (Number(fields[user]) + Number(fields[user + 1])) * TICK_MS;
+  return { own: of(11), ended: of(13) };
 }
 
 /** `--cpu-prof FOLDER` after the name of a bench writes a profile of each process there when it ends. */

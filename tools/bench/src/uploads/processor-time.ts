@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { cpuMsOf } from '../processes/node-process';
+import { cpuMsOf, endedCpuMsOf } from '../processes/node-process';
 
 /** Processor time in ms, user and system together. */
 export interface ProcessorTime {
   /** svc-assets itself. */
   readonly service: number;
-  /** The processes that it started: the one that decodes pictures. */
+  /** The processes that it started: the one that decodes pictures, and those before it that took too much memory. */
   readonly pictures: number;
   /** This process: what sends the files, or sharp. */
   readonly bench: number;
@@ -15,12 +15,12 @@ export interface ProcessorTime {
 
 const TICK_MS = 10;
 
-/** Processor time so far; of a process that ended meanwhile nothing. */
+/** Processor time so far. */
 export function processorTime(service: number): ProcessorTime {
   const { user, system } = process.cpuUsage();
   return {
     service: known(service),
-    pictures: childrenOf(service).reduce((sum, pid) => sum + known(pid), 0),
+    pictures: childrenOf(service).reduce((sum, pid) => sum + known(pid), endedCpuMsOf(service)),
     bench: (user + system) / 1_000,
     machine: busyMs(readFileSync('/proc/stat', 'utf8')),
   };
