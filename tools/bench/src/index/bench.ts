@@ -55,6 +55,7 @@ export const bench: Bench = {
       conditions: [
         `${REPEATS} × ${items.toLocaleString('en')} new items; ${catalogue.conditions}`,
         `bulk: requests of 500 documents, ${AT_ONCE} at once as svc-catalog has them, into an index with the same mapping and settings that holds as many already, each created under its own id as ours are`,
+        'each round is ours first, then the others, which need its documents',
         `one round before these does not count, nor do the first ${LEAD.toLocaleString('en')} items of each, as svc-catalog is started for it`,
       ],
     };
