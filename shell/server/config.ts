@@ -23,7 +23,7 @@ const schema = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent']).default('info'),
   /** File of its own Ed25519 private key (JWK), with which it signs its calls. */
   SERVICE_KEY_FILE: configTypes.keyFile,
-  /** Signs session cookies and CSRF tokens; a change ends all sessions. */
+  /** Signs visitors' cookies and CSRF tokens; a change logs nobody out, but whoever has no account is somebody new. */
   SESSION_SECRET: configTypes.secret,
   /** NATS with JetStream: `nats://user:password@host:port`. */
   NATS_URL: configTypes.natsUrl,

@@ -12,6 +12,14 @@ describe('session cookie', () => {
     ).toBeUndefined();
   });
 
+  test('[SEC] with another secret whoever is logged in stays so, with another CSRF token; a visitor is somebody new', () => {
+    const renewed = sessionCookie('another secret of length', 'http://localhost:3000');
+    const session = cookie.session('x'.repeat(43));
+    expect(renewed.read(`${cookie.name}=${session.value}`)).toEqual(session);
+    expect(renewed.csrfMatches(session, cookie.csrf(session))).toBe(false);
+    expect(renewed.read(`${cookie.name}=${cookie.anonymous().value}`)).toBeUndefined();
+  });
+
   test('[SEC-02] the CSRF token belongs to one cookie alone', () => {
     const one = cookie.anonymous();
     const other = cookie.session('x'.repeat(43));
