@@ -11,6 +11,10 @@ describe('[SEC-04, SEC-05, SEC-06] security headers of a page', () => {
   test('[SEC-05] the referrer policy is strict-origin-when-cross-origin', () => {
     expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
   });
+  test('[SEC] no page may use camera, microphone or place, and none outside of ours pays', () => {
+    expect(headers['permissions-policy']).toBe('camera=(), microphone=(), geolocation=(), payment=(self)');
+    expect(headers['cross-origin-opener-policy']).toBe('same-origin');
+  });
   test('[SEC-06] only our own origin is framed in our pages, and a hosted captcha where one is set up', () => {
     expect(policy).toContain("frame-src 'self';");
     const hosted = securityHeaders({ nonce: 'n', secure: true, captchaOrigin: 'https://captcha.example' });
