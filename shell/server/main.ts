@@ -137,7 +137,11 @@ async function main(config: EdgeConfig): Promise<void> {
     return services.catalog.fetch('GET', path, { authorization: `Bearer ${known?.token ?? ''}` });
   };
   const limits = createSharedLimits({
-    tell: (text) => bus.connection.publish(LIMIT_NEWS, text),
+    tell: (text) => {
+      // What was counted at the very end is told by a timer, perhaps after the broker was left: to publish throws then.
+      const { connection } = bus;
+      if (!connection.isDraining() && !connection.isClosed()) connection.publish(LIMIT_NEWS, text);
+    },
     hear: (listener) => void bus.connection.subscribe(LIMIT_NEWS, { callback: (_, news) => listener(news.string()) }),
   });
   const reports = createAddressLimits(limits, addressOf);
