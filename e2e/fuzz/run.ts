@@ -61,8 +61,10 @@ export async function fuzz(o: FuzzOptions): Promise<FuzzReport> {
   const worker = async (): Promise<void> => {
     while (sent < o.requests && Date.now() < end) {
       const n = sent++;
-      const operation = operations[n % operations.length] as Operation;
-      const role = roles[Math.floor(n / operations.length) % roles.length] as Role;
+      const at = n % operations.length;
+      const operation = operations[at] as Operation;
+      // Another one at the next operation, and at the next time of this one: a short run has everybody, too.
+      const role = roles[(at + Math.floor(n / operations.length)) % roles.length] as Role;
       const visitor = people.get(role) as Visitor;
       const request = requestFor(operation, d, known);
       const answer = await ask(visitor, request);
