@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { TestStack } from '@commonplace/stack/testing';
+import { Secret, TOTP } from 'otpauth';
 import { readMail } from './driver/mail';
 import { until } from './driver/until';
 import { Visitor } from './driver/visitor';
@@ -74,6 +75,9 @@ export function describeSecrets(stack: () => TestStack): void {
       const asked = await fetch(`${stack().url}/api/v1/session`, { headers: { authorization: `Bearer ${key.key}` } });
       await asked.arrayBuffer();
     }
+    const hook = { name: 'canary', url: 'https://example.org/canary', events: ['upload.ready'] };
+    const hooked = (await (await post('/hooks', hook)).json()) as { secret?: string };
+    secret('secret of a webhook', hooked.secret);
     const wrongKey = secret('made-up API key', `cpk_${'canary'.repeat(7)}x`);
     await fetch(`${stack().url}/api/v1/session`, { headers: { authorization: `Bearer ${wrongKey}` } });
     await fetch(`${stack().url}/api/v1/session`, {
@@ -88,6 +92,15 @@ export function describeSecrets(stack: () => TestStack): void {
     secrets.set('card number', CARD.number);
     secrets.set('card number without blanks', CARD.number.replaceAll(' ', ''));
     secrets.set('security code', `"${CARD.cvc}"`);
+
+    // An authenticator, and what stands in for it.
+    const begun = (await (await post('/user/second-factor', { pass: renewed })).json()) as { secret?: string };
+    const seed = secret('secret of an authenticator', begun.secret);
+    const digits = new TOTP({ secret: Secret.fromBase32(seed) }).generate();
+    const turned = await post('/user/second-factor/confirm', { code: digits });
+    const { recovery_codes: codes = [] } = (await turned.json()) as { recovery_codes?: string[] };
+    for (const [n, one] of codes.entries()) secret(`recovery code ${n}`, one);
+    expect(codes).toHaveLength(10);
 
     await post('/user/logout', {});
 
