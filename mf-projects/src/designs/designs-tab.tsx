@@ -1,26 +1,28 @@
 import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
 import { EmptyState, Select, Switch, TextField } from '@commonplace/ui';
 import { Archive, PenTool, Search } from 'lucide-react';
-import { useState } from 'react';
 import { useDesignsInfiniteQuery } from '../app/api';
 import { ListView } from '../lists/list-view';
 import lists from '../lists/lists.module.css';
-import { useAskedWords } from '../lists/use-asked-words';
+import { ONLY, useInAddress } from '../lists/use-in-address';
+import { useWords } from '../lists/use-words';
 import { useText } from '../texts';
 import { DesignList } from './design-list';
 
-type Sort = 'changed' | 'created' | 'name';
-type Show = 'own' | 'archived';
+const SORTS = ['changed', 'created', 'name'] as const;
+const SHOWN = ['own', 'archived'] as const;
 
 /** Designs of one's own, or of a team, with search, order and filters. */
 export function DesignsTab({ team, archive = false }: { team?: string; archive?: boolean }) {
   const t = useText();
-  const [words, setWords] = useState('');
-  const [sort, setSort] = useState<Sort>('changed');
-  const [show, setShow] = useState<Show>(archive ? 'archived' : 'own');
-  const [favourite, setFavourite] = useState(false);
-  const q = useAskedWords(words);
-  const archived = show === 'archived';
+  // The archive of a team has its uploads on the same page.
+  const at = archive ? 'designs-' : '';
+  const { words, setWords, q } = useWords(`${at}q`);
+  const [sort, setSort] = useInAddress(`${at}sort`, SORTS);
+  const [show, setShow] = useInAddress('show', SHOWN);
+  const [only, setOnly] = useInAddress(`${at}only`, ONLY);
+  const favourite = only === 'favourites';
+  const archived = archive || show === 'archived';
   const query = useDesignsInfiniteQuery({
     query: {
       deleted: 'false',
@@ -53,13 +55,17 @@ export function DesignsTab({ team, archive = false }: { team?: string; archive?:
           onChange={(event) => setWords(event.target.value)}
         />
         <span className={lists.grow} />
-        <Switch label={t('onlyFavourites')} checked={favourite} onChange={() => setFavourite(!favourite)} />
+        <Switch
+          label={t('onlyFavourites')}
+          checked={favourite}
+          onChange={() => setOnly(favourite ? 'all' : 'favourites')}
+        />
         {!archive && (
           <Select
             label={t('showDesigns')}
             hideLabel
             value={show}
-            onChange={(event) => setShow(event.target.value as Show)}
+            onChange={(event) => setShow(event.target.value as typeof show)}
             options={[
               { value: 'own', label: t('uploadsActive') },
               { value: 'archived', label: t('uploadsArchived') },
@@ -70,7 +76,7 @@ export function DesignsTab({ team, archive = false }: { team?: string; archive?:
           label={t('sortBy')}
           hideLabel
           value={sort}
-          onChange={(event) => setSort(event.target.value as Sort)}
+          onChange={(event) => setSort(event.target.value as typeof sort)}
           options={[
             { value: 'changed', label: t('sortChanged') },
             { value: 'created', label: t('sortCreated') },

@@ -2,7 +2,7 @@ import { useSession, useShell } from '@commonplace/remote-kit';
 import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
 import { EmptyState, IconButton, TextField } from '@commonplace/ui';
 import { Download, ImageOff, Search } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link } from 'react-router';
 import { useDownloadsInfiniteQuery, useUsageQuery } from '../app/api';
 import { usageOptions } from '../app/usage';
@@ -16,7 +16,7 @@ import { useSelection } from '../lists/use-selection';
 import { VirtualRows } from '../lists/virtual-rows';
 import lists from '../lists/lists.module.css';
 import { Picture } from '../lists/picture';
-import { useAskedWords } from '../lists/use-asked-words';
+import { useWords } from '../lists/use-words';
 import { useText } from '../texts';
 import styles from './downloads-tab.module.css';
 
@@ -24,8 +24,7 @@ export function DownloadsTab() {
   const t = useText();
   const shell = useShell();
   const { uid } = useSession();
-  const [words, setWords] = useState('');
-  const q = useAskedWords(words);
+  const { words, setWords, q } = useWords();
   const query = useDownloadsInfiniteQuery({ query: q ? { q } : {} });
   // What other words found says nothing of how many there are.
   const isOfBefore = query.data !== undefined && query.currentData === undefined;

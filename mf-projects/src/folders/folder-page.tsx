@@ -29,7 +29,7 @@ import { Flow, ItemTile } from '../lists/item-tile';
 import { ListView, Loading, type ListQuery } from '../lists/list-view';
 import lists from '../lists/lists.module.css';
 import { SelectionBar } from '../lists/selection-bar';
-import { useAskedWords } from '../lists/use-asked-words';
+import { useWords } from '../lists/use-words';
 import { useSelection } from '../lists/use-selection';
 import { useText } from '../texts';
 import { SaveMany } from '../save/save-many';
@@ -46,8 +46,7 @@ export function FolderPage() {
 
 function OneFolder({ id }: { id: string }) {
   const t = useText();
-  const [words, setWords] = useState('');
-  const q = useAskedWords(words);
+  const { words, setWords, q } = useWords();
   const query = useFolderInfiniteQuery({ params: { id }, query: q ? { q } : {} });
   const { data, error, isFetching, refetch } = query;
   const [first] = data?.pages ?? [];

@@ -9,7 +9,8 @@ import pageStyles from '../home/page.module.css';
 import { CardGrid } from '../lists/card-grid';
 import { ListView } from '../lists/list-view';
 import lists from '../lists/lists.module.css';
-import { useAskedWords } from '../lists/use-asked-words';
+import { useInAddress } from '../lists/use-in-address';
+import { useWords } from '../lists/use-words';
 import { useText } from '../texts';
 import { EditFolder } from './edit-folder';
 import { FolderCard } from './folder-card';
@@ -18,15 +19,14 @@ import { ShareDialog } from './share-dialog';
 import { useFolderActions } from './use-folder-actions';
 import { useNewFolder } from './use-new-folder';
 
-type Sort = 'changed' | 'name' | 'rating';
+const SORTS = ['changed', 'name', 'rating'] as const;
 
 /** Folders of one's own, or of a team. */
 export function FoldersTab({ team }: { team?: string }) {
   const t = useText();
   const shell = useShell();
-  const [words, setWords] = useState('');
-  const [sort, setSort] = useState<Sort>('changed');
-  const q = useAskedWords(words);
+  const { words, setWords, q } = useWords();
+  const [sort, setSort] = useInAddress('sort', SORTS);
   const query = useFoldersInfiniteQuery({
     query: { sort, ...(q ? { q } : {}), ...(team === undefined ? {} : { team_id: team }) },
   });
@@ -77,7 +77,7 @@ export function FoldersTab({ team }: { team?: string }) {
             label={t('sortBy')}
             hideLabel
             value={sort}
-            onChange={(event) => setSort(event.target.value as Sort)}
+            onChange={(event) => setSort(event.target.value as typeof sort)}
             options={[
               { value: 'changed', label: t('sortChanged') },
               { value: 'name', label: t('sortName') },

@@ -307,6 +307,38 @@ test.each([
   },
 );
 
+test('what a list is searched for, its order and what narrows it are the same after a reload, and no steps to go back over', async () => {
+  const table = { 'GET /designs': listOf([aDesign('a')]) };
+  const first = await open('/my-projects', table);
+  fireEvent.change(await screen.findByRole('searchbox', { name: 'Search your designs' }), { target: { value: 'sea' } });
+  await userEvent.selectOptions(screen.getByLabelText('Sort by'), 'Name');
+  await userEvent.click(screen.getByRole('switch', { name: 'Favourites only' }));
+  const address = () => {
+    const { location, kind } = first.location.get();
+    return { path: location.pathname, kind, ...Object.fromEntries(new URLSearchParams(location.search)) };
+  };
+  await waitFor(() =>
+    expect(address()).toEqual({ path: '/my-projects', kind: 'REPLACE', sort: 'name', only: 'favourites', q: 'sea' }),
+  );
+  await close();
+  const again = await open('/my-projects' + first.location.get().location.search, table);
+  expect(await screen.findByRole('searchbox', { name: 'Search your designs' })).toHaveValue('sea');
+  expect(screen.getByLabelText('Sort by')).toHaveValue('name');
+  expect(screen.getByRole('switch', { name: 'Favourites only' })).toBeChecked();
+  const asked = again.requests.filter(({ path }) => path === '/designs').map(({ query }) => query);
+  expect(asked[0]).toMatchObject({ sort: 'name', q: 'sea', favourite: '1' });
+  expect(asked.every(({ q }) => q === 'sea')).toBe(true);
+});
+
+test('what an address makes up is the usual, and one without words empties the field', async () => {
+  const shell = await open('/my-projects?sort=weight&show=all&q=sea', { 'GET /designs': listOf([aDesign('a')]) });
+  const field = await screen.findByRole('searchbox', { name: 'Search your designs' });
+  expect(screen.getByLabelText('Sort by')).toHaveValue('changed');
+  expect(field).toHaveValue('sea');
+  act(() => shell.navigate('/my-projects'));
+  expect(field).toHaveValue('');
+});
+
 test('who clears what they looked for in their downloads stays in the field', async () => {
   const downloads = Array.from({ length: 9 }, (_, at) => ({
     id: 'd' + String(at),

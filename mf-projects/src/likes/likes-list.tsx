@@ -1,7 +1,7 @@
 import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
 import { EmptyState, Select, TextField } from '@commonplace/ui';
 import { Download, Heart, HeartOff, Search } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useLikesInfiniteQuery } from '../app/api';
 import { useZip } from '../download/use-zip';
 import { entryType } from '../lists/entry-type';
@@ -9,8 +9,9 @@ import { Flow, ItemTile } from '../lists/item-tile';
 import { ListView } from '../lists/list-view';
 import lists from '../lists/lists.module.css';
 import { SelectionBar } from '../lists/selection-bar';
-import { useAskedWords } from '../lists/use-asked-words';
+import { useInAddress } from '../lists/use-in-address';
 import { useSelection } from '../lists/use-selection';
+import { useWords } from '../lists/use-words';
 import { useText } from '../texts';
 import { useUnlike } from './use-unlike';
 
@@ -19,9 +20,8 @@ const TYPES = ['', 'image', 'video', 'design', 'font'] as const;
 /** Everything that was hearted, found by its words and type. */
 export function LikesList() {
   const t = useText();
-  const [words, setWords] = useState('');
-  const [type, setType] = useState('');
-  const q = useAskedWords(words);
+  const { words, setWords, q } = useWords();
+  const [type, setType] = useInAddress('type', TYPES);
   const query = useLikesInfiniteQuery({ query: { ...(q ? { q } : {}), ...(type ? { type } : {}) } });
   const items = useMemo(() => query.data?.pages.flatMap(({ results }) => results) ?? [], [query.data]);
   const selection = useSelection(useMemo(() => items.map(({ id }) => id), [items]));
@@ -57,7 +57,7 @@ export function LikesList() {
             label={t('typeOf')}
             hideLabel
             value={type}
-            onChange={(event) => setType(event.target.value)}
+            onChange={(event) => setType(event.target.value as typeof type)}
             options={TYPES.map((value) => ({ value, label: labels[value] }))}
           />
         </div>

@@ -1,14 +1,15 @@
 import { useShell } from '@commonplace/remote-kit';
 import { Button, buttonLook, EmptyState, FileDrop, Progress, Skeleton, Switch, TextField } from '@commonplace/ui';
 import { Archive, FolderUp, ImageUp, Search } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useStorageQuery, useUploadsInfiniteQuery } from '../app/api';
 import pageStyles from '../home/page.module.css';
 import { bytes } from '../lists/facts';
 import { ListView } from '../lists/list-view';
 import lists from '../lists/lists.module.css';
-import { useAskedWords } from '../lists/use-asked-words';
+import { ONLY, useInAddress } from '../lists/use-in-address';
+import { useWords } from '../lists/use-words';
 import { useText } from '../texts';
 import { droppedFiles, isPictureName } from './dropped-files';
 import { ACCEPT } from './file-check';
@@ -19,7 +20,7 @@ import { useBroughtFiles } from './use-brought-files';
 import { useUploader } from './use-uploader';
 
 const MB = 1024 * 1024;
-type State = 'active' | 'archived';
+const SHOWN = ['active', 'archived'] as const;
 
 export function UploadsTab() {
   const t = useText();
@@ -76,10 +77,13 @@ export function UploadsTab() {
 /** Uploads of one's own, or of a team, with search and filters. */
 export function OwnUploads({ team, archive = false }: { team?: string; archive?: boolean }) {
   const t = useText();
-  const [state, setState] = useState<State>(archive ? 'archived' : 'active');
-  const [words, setWords] = useState('');
-  const [favourite, setFavourite] = useState(false);
-  const q = useAskedWords(words);
+  // The archive of a team has its designs on the same page.
+  const at = archive ? 'uploads-' : '';
+  const { words, setWords, q } = useWords(`${at}q`);
+  const [show, setShow] = useInAddress('show', SHOWN);
+  const [only, setOnly] = useInAddress(`${at}only`, ONLY);
+  const favourite = only === 'favourites';
+  const state = archive ? 'archived' : show;
   const query = useUploadsInfiniteQuery({
     query: {
       state,
@@ -94,13 +98,13 @@ export function OwnUploads({ team, archive = false }: { team?: string; archive?:
       <div className={lists.tools}>
         {!archive && (
           <div role="group" aria-label={t('showUploads')} className={pageStyles.buttons}>
-            {(['active', 'archived'] as const).map((one) => (
+            {SHOWN.map((one) => (
               <Button
                 key={one}
                 size="small"
                 variant={one === state ? 'secondary' : 'quiet'}
                 aria-pressed={one === state}
-                onClick={() => setState(one)}
+                onClick={() => setShow(one)}
               >
                 {t(one === 'active' ? 'uploadsActive' : 'uploadsArchived')}
               </Button>
@@ -118,7 +122,11 @@ export function OwnUploads({ team, archive = false }: { team?: string; archive?:
           onChange={(event) => setWords(event.target.value)}
         />
         <span className={lists.grow} />
-        <Switch label={t('onlyFavourites')} checked={favourite} onChange={() => setFavourite(!favourite)} />
+        <Switch
+          label={t('onlyFavourites')}
+          checked={favourite}
+          onChange={() => setOnly(favourite ? 'all' : 'favourites')}
+        />
       </div>
       <ListView
         query={query}
