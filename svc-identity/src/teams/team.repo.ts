@@ -58,7 +58,7 @@ export function teamRepo(connection: Connection): TeamRepo {
     },
     { collection: 'teams', versionKey: false },
   );
-  schema.index({ 'members.uid': 1 });
+  schema.index({ 'members.uid': 1, _id: 1 });
   const rows: Model<TeamRow> = connection.model<TeamRow>('Team', schema);
   const inviteSchema = new Schema<InviteRow>(
     {
@@ -75,6 +75,7 @@ export function teamRepo(connection: Connection): TeamRepo {
     { collection: 'team_invites', versionKey: false },
   );
   inviteSchema.index({ team: 1, mail: 1 }, { unique: true });
+  inviteSchema.index({ team: 1, _id: 1 });
   const invites: Model<InviteRow> = connection.model<InviteRow>('TeamInvite', inviteSchema);
 
   const plain = ({ _id, ...row }: TeamRow): Team => ({ id: _id, ...row });
