@@ -66,12 +66,12 @@ export async function useEngines(names: EngineName[]): Promise<TestEngines> {
     const database = `t-${id}`;
     const url = (record.mongodb ?? '').replace('/admin?', `/${database}?authSource=admin&`);
     engines.mongodb = { url, database };
-    const room = roomOfSuite();
-    // What services ask is explained at the end of their suites.
-    const profiled = room.startsWith('svc-');
+    const suite = suiteThatRuns();
+    const room = suite.split(path.sep)[0] ?? '';
     followModels();
-    if (profiled) await withDatabase(url, beginProfile);
-    cleanUp.push(() => endDatabase(url, profiled ? { dir, room } : undefined));
+    // What services ask is explained at the end of their suites.
+    const began = room.startsWith('svc-') ? await withDatabase(url, beginProfile) : undefined;
+    cleanUp.push(() => endDatabase(url, began && { dir, room, suite, began }));
   }
   if (names.includes('elasticsearch')) {
     const url = record.elasticsearch ?? '';
@@ -181,17 +181,17 @@ async function startNats(program: { file: string; version: string }) {
   };
 }
 
-async function withDatabase(url: string, work: (db: Db) => Promise<unknown>): Promise<void> {
+async function withDatabase<T>(url: string, work: (db: Db) => Promise<T>): Promise<T> {
   const client = new MongoClient(url);
   try {
-    await work(client.db());
+    return await work(client.db());
   } finally {
     await client.close();
   }
 }
 
 /** Has every kind of query explained that a profiled suite has sent, for the verdict at the end of the run, and drops the database. */
-async function endDatabase(url: string, profiled: { dir: string; room: string } | undefined): Promise<void> {
+async function endDatabase(url: string, profiled: Parameters<typeof explainProfile>[1] | undefined): Promise<void> {
   await withDatabase(url, async (db) => {
     try {
       if (profiled) await explainProfile(db, profiled);
@@ -201,10 +201,10 @@ async function endDatabase(url: string, profiled: { dir: string; room: string } 
   });
 }
 
-/** The folder at the root in which the running suite lies. */
-function roomOfSuite(): string {
+/** The file of the running suite, from the root. */
+function suiteThatRuns(): string {
   const state = (globalThis as { expect?: { getState(): { testPath?: string } } }).expect?.getState();
-  return path.relative(repositoryRoot(), state?.testPath ?? '').split(path.sep)[0] ?? '';
+  return path.relative(repositoryRoot(), state?.testPath ?? '');
 }
 
 async function deleteIndices(url: string, prefix: string): Promise<void> {

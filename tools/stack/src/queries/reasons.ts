@@ -42,6 +42,7 @@ export const ON_ONE_SHARD: Reasons = {
 
 const SWITCHES = 'a few rows, read whole at the start';
 const LATELY = 'a number and a time for each deleted account, looked through by the clock';
+const RESTORING = 'one row while a restore runs; at other times there is no collection';
 const COUNTED = 'counts all of it for administrators';
 
 /** Queries that read their whole collection, and why that is no matter. */
@@ -57,6 +58,8 @@ export const READ_WHOLE: Reasons = {
   'svc-identity audit: aggregate everything': COUNTED,
   'svc-identity mails: aggregate everything': 'counts what waits; a queue is short',
   'svc-assets publications: aggregate everything': COUNTED,
+  'svc-assets restore_unfinished: find everything': RESTORING,
+  'svc-identity restore_unfinished: find everything': RESTORING,
   'svc-assets trash_purges: find everything': 'a queue: empty but while the trash deletes',
   'svc-assets curation: aggregate everything': COUNTED,
   'svc-billing subscriptions: aggregate plan_type $ne': COUNTED,
@@ -64,6 +67,14 @@ export const READ_WHOLE: Reasons = {
   'svc-assets erased_accounts: find at $gte': LATELY,
   'svc-billing erased_accounts: find at $gte': LATELY,
   'svc-identity erased_accounts: find at $gte': LATELY,
+};
+
+/** Queries that go through a whole index, looking at each row, and why that is no matter. */
+export const WHOLE_INDEX: Reasons = {
+  'svc-billing payments: find amount_minor $gt by at, _id':
+    'the newest payments, for administrators: all rows but those of nothing are wanted, so a page is soon full',
+  'svc-identity deletions: find everything by _id': 'all of it, for the list that an operator keeps',
+  'svc-identity mails: findAndModify $expr $lte by due': 'a queue in its order, and short: what is sent is deleted',
 };
 
 const FEW = 'a handful, found by an index';

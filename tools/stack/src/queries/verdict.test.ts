@@ -1,5 +1,6 @@
-import { judge, type SuiteQueries } from './verdict';
+import type { SuiteQueries } from './recorder';
 import { pinnedFields, shapeOf } from './shape';
+import { judge } from './verdict';
 
 test('a filter is known by its fields and operators, whatever its values and their order', () => {
   expect(shapeOf({ uid: 7, deleted: false })).toBe(shapeOf({ deleted: true, uid: 9 }));
@@ -20,7 +21,15 @@ test('a field is pinned when every branch names its value', () => {
   expect(pinnedFields({ uid: { $gt: 0 } })).toEqual([]);
 });
 
-const suite = (o: Partial<SuiteQueries>): SuiteQueries => ({ room: 'svc-x', queries: [], models: [], ...o });
+const suite = (o: Partial<SuiteQueries>): SuiteQueries => ({
+  room: 'svc-x',
+  suite: 'svc-x/src/rows.int.test.ts',
+  queries: [],
+  models: [],
+  cut: {},
+  lostMs: 0,
+  ...o,
+});
 const query = {
   collection: 'rows',
   command: 'find',
@@ -28,16 +37,21 @@ const query = {
   sort: '',
   stages: ['FETCH', 'IXSCAN'],
   sorts: false,
+  whole: false,
   pinned: ['uid'],
 };
 
 test('what goes by an index and names the shard key is well', () => {
   const models = [{ collection: 'rows', shardKey: ['uid (hashed)'], unique: [] }];
-  expect(judge([suite({ queries: [query], models })])).toEqual({ explained: 1, faults: [] });
+  expect(judge([suite({ queries: [query], models })])).toEqual({ explained: 1, faults: [], unseen: [] });
 });
 
 test.each([
   ['reads the whole collection', { queries: [{ ...query, stages: ['COLLSCAN'] }] }],
+  ['reads a whole index', { queries: [{ ...query, sort: '_id', whole: true }] }],
+  ['no plan was made', { queries: [{ ...query, stages: ['EOF', 'LIMIT'] }] }],
+  ['could not explain', { queries: [{ ...query, stages: ['UNEXPLAINED'] }] }],
+  ['reads the whole collection', { cut: { 'rows: find, by COLLSCAN': 2 } }],
   ['is put in order in memory', { queries: [{ ...query, sort: 'at', sorts: true }] }],
   [
     'does not name',
@@ -54,4 +68,25 @@ test('suites of no service, and collections that a suite empties, say nothing', 
   const scan = { ...query, stages: ['COLLSCAN'] };
   expect(judge([suite({ room: 'packages', queries: [scan] })]).faults).toEqual([]);
   expect(judge([suite({ queries: [{ ...scan, command: 'delete', filter: 'everything' }] })]).faults).toEqual([]);
+});
+
+test('one suite that has rows to find is enough for a kind that others ask of nothing', () => {
+  const nothing = suite({ queries: [{ ...query, stages: ['EOF'] }] });
+  expect(judge([nothing, suite({ queries: [query] }), nothing]).faults).toEqual([]);
+  expect(judge([nothing, suite({ queries: [{ ...query, sort: 'at' }] })]).faults).toHaveLength(1);
+});
+
+test('what may read a whole collection needs no plan', () => {
+  const queries = [{ ...query, collection: 'restore_unfinished', filter: 'everything', stages: ['EOF'], pinned: [] }];
+  expect(judge([suite({ room: 'svc-assets', queries })]).faults).toEqual([]);
+});
+
+test('what the profiler cut or lost is told, and is no fault', () => {
+  const cut = { 'rows: update, by IXSCAN { uid: 1 }': 2 };
+  const { faults, unseen } = judge([suite({ cut }), suite({ cut, lostMs: 30_100 }), suite({ room: 'packages', cut })]);
+  expect(faults).toEqual([]);
+  expect(unseen).toEqual([
+    'svc-x rows: update, by IXSCAN { uid: 1 }: too long for the profile, 4 of them',
+    'svc-x/src/rows.int.test.ts: what it sent in its first 31 s is no longer in the profile',
+  ]);
 });
