@@ -1,4 +1,6 @@
 import type { Page } from 'playwright-core';
+import { recordTrace } from '../browser/record-trace';
+import { CATEGORIES, CLICKED, SEEN, spentOn, type Spell, type TripEvent } from './trip-profile';
 
 export interface Trip {
   readonly name: string;
@@ -24,10 +26,32 @@ const PATIENCE_MS = 30_000;
 /** Nothing is fetched for so long: what was fetched ahead is there. */
 const CALM_MS = 1_000;
 
-/** Opens the first page, lets the second one's code come ahead as it does for a person whose mouse goes to the link, and clicks. */
-export async function travel(page: Page, base: string, { from, to, remote, content }: Trip): Promise<Travelled> {
+/** Goes the way, and tells how long it took and what it loaded. */
+export async function travel(page: Page, base: string, trip: Trip): Promise<Travelled> {
+  await openFirst(page, base, trip);
+  let reloads = 0;
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) reloads += 1;
+  });
+  const ms = await goOn(page, base, trip);
+  return { ms, reloads, twice: await copiesOf(page) };
+}
+
+/** Goes the way with the browser's trace on, which itself takes time, and tells where the time went. */
+export async function travelTraced(page: Page, base: string, trip: Trip): Promise<Map<Spell, number>> {
+  const cdp = await page.context().newCDPSession(page);
+  await openFirst(page, base, trip);
+  const events = await recordTrace<TripEvent>(cdp, CATEGORIES);
+  await goOn(page, base, trip);
+  return spentOn(await events());
+}
+
+const linkOf = (page: Page, to: string) => page.locator(`:is(header, main, footer) a[href="${to}"]:visible`).first();
+
+/** Opens the first page, and lets the second one's code come ahead as it does for a person whose mouse goes to the link. */
+async function openFirst(page: Page, base: string, { from, to, remote }: Trip): Promise<void> {
   await page.goto(base + from);
-  const link = page.locator(`:is(header, main, footer) a[href="${to}"]:visible`).first();
+  const link = linkOf(page, to);
   await link.waitFor({ timeout: PATIENCE_MS });
   await link.hover();
   await page.waitForFunction(
@@ -39,32 +63,35 @@ export async function travel(page: Page, base: string, { from, to, remote, conte
     { name: remote, calm: CALM_MS },
     { timeout: PATIENCE_MS },
   );
-  let reloads = 0;
-  page.on('request', (request) => {
-    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) reloads += 1;
-  });
+}
+
+/** Clicks, and tells the ms from there until the frame after the one that has the content; both are marked in a trace. */
+async function goOn(page: Page, base: string, { to, content }: Trip): Promise<number> {
   await page.evaluate(
-    ({ path, selector }) => {
+    ({ path, selector, clicked, seen }) => {
       const begin = (): void => {
         const began = performance.now();
+        performance.mark(clicked);
         // The address may be new before the page is.
         const old = document.querySelector(selector);
         const look = (): void => {
-          const content = document.querySelector(selector);
-          const isSeen = content !== null && content !== old && content.getClientRects().length > 0;
+          const found = document.querySelector(selector);
+          const isSeen = found !== null && found !== old && found.getClientRects().length > 0;
           if (location.pathname !== path || !isSeen) return void requestAnimationFrame(look);
-          requestAnimationFrame(() => (document.documentElement.dataset['took'] = String(performance.now() - began)));
+          requestAnimationFrame(() => {
+            performance.mark(seen);
+            document.documentElement.dataset['took'] = String(performance.now() - began);
+          });
         };
         requestAnimationFrame(look);
       };
       addEventListener('click', begin, { once: true, capture: true });
     },
-    { path: new URL(to, base).pathname, selector: content },
+    { path: new URL(to, base).pathname, selector: content, clicked: CLICKED, seen: SEEN },
   );
-  await link.click();
+  await linkOf(page, to).click();
   await page.waitForFunction(() => document.documentElement.dataset['took'], undefined, { timeout: PATIENCE_MS });
-  const ms = Number(await page.evaluate(() => document.documentElement.dataset['took']));
-  return { ms, reloads, twice: await copiesOf(page) };
+  return Number(await page.evaluate(() => document.documentElement.dataset['took']));
 }
 
 /** By what the federation runtime has loaded. Throws when it shares nothing: then nothing was looked at. */
