@@ -4,11 +4,12 @@ import { constants, tmpdir } from 'node:os';
 import path from 'node:path';
 import { Progress } from './progress';
 import { locateChromium } from './chromium';
-import { coresBusy } from './cores-busy';
+import { busySince, busyText } from './cores-busy';
 import { engineNames, locateEngines } from './engines/engine-set';
 import { signalGroup } from './process-table';
 import { unseenEvents } from './events/wire-record';
 import { judgeRun } from './queries/verdict';
+import { floorOf, type Stretch } from './run-floor';
 import type { Settings } from './settings';
 import { setPriorityOfSession } from './session-priority';
 import { reason } from './stop-error';
@@ -63,10 +64,12 @@ export async function runTests(settings: Settings): Promise<number> {
       const suites = await runJest(root, work, ['--selectProjects', 'integration', '--maxWorkers', '3'], env);
       const unseen = unseenEvents(engines);
       console.log(unseen.length === 0 ? '  every event was seen on its stream' : `  not seen: ${unseen.join(', ')}`);
-      const { explained, faults } = judgeRun(engines);
+      const { explained, faults, unseen: notExplained } = judgeRun(engines);
       console.log(
         `  ${explained} kinds of queries to MongoDB explained${faults.map((fault) => `\n  ${fault}`).join('')}`,
       );
+      if (notExplained.length > 0)
+        console.log(`  not among them:${notExplained.map((text) => `\n    ${text}`).join('')}`);
       return sum([
         suites,
         asOne(unseen.length === 0, `not seen: ${unseen.join(', ')}`),
@@ -113,32 +116,38 @@ export async function runTests(settings: Settings): Promise<number> {
   progress.end();
   const host = startHost(root, engines);
   const times: string[] = [];
+  const stretches: Stretch[] = [];
   const counts: Count[] = [located ? sum([]) : asOne(false, 'Engines')];
   try {
     const take = async (step: Step): Promise<void> => {
       console.log(`\n== ${step.title} ==`);
       const since = Date.now();
-      const busy = coresBusy();
+      const busy = busySince();
       const count = (await attempt(step.run)) ?? asOne(false, 'could not be run');
       counts.push({ ...count, faults: (count.faults ?? []).map((fault) => `${step.title}: ${fault}`) });
-      const took = `${step.title}: ${line(count)} (${Math.round((Date.now() - since) / 1000)} s, ${busy()})`;
+      const took = `${step.title}: ${line(count)} (${Math.round((Date.now() - since) / 1000)} s, ${busyText(busy())})`;
       console.log(`-- ${took}`);
       times.push(took, ...(count.times ?? []).map(({ what, seconds }) => `  ${what} ${seconds} s`));
     };
     for (const lanes of groups) {
       // The house is the last and has engines of its own.
       if (lanes === groups.at(-1)) await host.stop();
+      const since = Date.now();
+      const busy = busySince();
       await Promise.all(
         lanes.map(async (lane) => {
           for (const step of lane) await take(step);
         }),
       );
+      const what = lanes.map((lane) => lane.map(({ title }) => title).join(', ')).join(' beside ');
+      stretches.push({ what, seconds: (Date.now() - since) / 1_000, ...busy() });
     }
   } finally {
     await host.stop();
     rmSync(work, { recursive: true, force: true });
   }
   console.log(`\nWhat took longest:\n${times.map((text) => `  ${text}`).join('\n')}`);
+  console.log(`\nAll steps: ${floorOf(stretches)}`);
   const total = sum(counts);
   if (total.failed > 0) console.log(`\nFailed:\n${(total.faults ?? []).map((fault) => `  ${fault}`).join('\n')}`);
   console.log(`\n${line(total)}`);
