@@ -41,16 +41,17 @@ test('no answer of the edge lets a browser guess its type, refusals included', a
   }
 });
 
-test('[ASVS 3.4.6] no answer of the edge stands in a frame, refusals and ways to another address included', async () => {
+test('[ASVS 3.4.3, 3.4.6] no answer of the edge stands in a frame, has plug-ins or another base, refusals and ways to another address included', async () => {
+  const policy = "frame-ancestors 'none'; object-src 'none'; base-uri 'none'";
   const url = await edgeAt('http://localhost:3000');
   for (const path of [...PATHS, '/manifest.webmanifest', '/files/r/i/1/240.webp', '/sw.js', '/api/docs'])
     for (const method of ['GET', 'DELETE']) {
       const { headers } = await fetch(url + path, { method });
-      expect([path, method, headers.get('content-security-policy')]).toEqual([path, method, "frame-ancestors 'none'"]);
+      expect([path, method, headers.get('content-security-policy')]).toEqual([path, method, policy]);
     }
   const secure = await edgeAt('https://stock.example.org', [], '1');
   const moved = await fetch(secure + '/vectors', { redirect: 'manual', headers: { 'x-forwarded-proto': 'http' } });
-  expect([moved.status, moved.headers.get('content-security-policy')]).toEqual([308, "frame-ancestors 'none'"]);
+  expect([moved.status, moved.headers.get('content-security-policy')]).toEqual([308, policy]);
 });
 
 test('over https every answer asks for https for a year, below the name too', async () => {

@@ -12,7 +12,7 @@ import { lingerAfter } from './linger';
 import type { Pages } from './pages/page';
 import type { Remotes } from './pages/remotes';
 import { serveFile } from './pages/static-files';
-import { STRICT_TRANSPORT } from './pages/security-headers';
+import { NO_PAGE, STRICT_TRANSPORT } from './pages/security-headers';
 import { NO_WORKER } from './pages/no-worker';
 import { robotsText, webManifest } from './pages/well-known';
 import { themeOf } from './pages/theme-of';
@@ -63,8 +63,8 @@ export function createEdge(parts: EdgeParts): RequestListener {
     closeBehindAnother(req, res);
     const kind = kindOf((req.url ?? '/').split('?')[0] ?? '/');
     for (const [name, value] of everywhere) res.setHeader(name, value);
-    // Pages, documents and files have a policy of their own, in which this stands too.
-    if (!STAND_INS.has(kind)) res.setHeader('content-security-policy', "frame-ancestors 'none'");
+    // Pages, documents and files have a policy of their own, in which all of this stands too.
+    if (!STAND_INS.has(kind)) res.setHeader('content-security-policy', NO_PAGE);
     res.on('close', () =>
       parts.metrics.requests.observe(
         { operation: kind, status: String(res.statusCode) },

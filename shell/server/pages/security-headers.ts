@@ -4,6 +4,9 @@ import type { OutsideOrigins } from './payment-origins';
 /** A year, with everything below the name. */
 export const STRICT_TRANSPORT = 'max-age=31536000; includeSubDomains';
 
+/** Policy of everything that is no page: it stands in no frame, and what a browser takes for a document all the same has no plug-ins and no other base. */
+export const NO_PAGE = "frame-ancestors 'none'; object-src 'none'; base-uri 'none'";
+
 /**
  * Headers of every page. Scripts and styles only from our own origin, no inline script, no eval; the nonce is for the few style elements
  * that accessible dialogs add at run time. Pages are never framed; the payment frame is ours. No script makes markup or code of a text where all

@@ -38,9 +38,10 @@ test.each(['/assets/..%2findex.html', '/assets/../index.html', '/assets/%2e%2e/i
   },
 );
 
-test('a file is given, and stands in no frame', async () => {
+test('a file is given, stands in no frame, and has no plug-ins and no other base', async () => {
   const { statusCode, headers } = await get('/assets/a.js');
-  expect([statusCode, headers['content-security-policy']]).toEqual([200, "frame-ancestors 'none'"]);
+  const policy = "frame-ancestors 'none'; object-src 'none'; base-uri 'none'";
+  expect([statusCode, headers['content-security-policy']]).toEqual([200, policy]);
 });
 
 test('[ASVS 4.1.1] what is a text says its encoding, whatever its ending; what is none does not', async () => {

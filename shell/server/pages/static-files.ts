@@ -5,6 +5,7 @@ import { extname, join, normalize, sep } from 'node:path';
 import { pipeline } from 'node:stream';
 import { lookup } from 'mime-types';
 import { takes } from '../compression';
+import { NO_PAGE } from './security-headers';
 
 const HASHED = /\.[0-9a-f]{8,}\./;
 const SUFFIXES = [
@@ -50,7 +51,7 @@ export async function serveFile(
       'content-length': String(found.size),
       'cache-control': HASHED.test(file) ? 'public, max-age=31536000, immutable' : 'no-cache',
       'x-content-type-options': 'nosniff',
-      'content-security-policy': "frame-ancestors 'none'",
+      'content-security-policy': NO_PAGE,
       vary: 'accept-encoding',
       ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
     });

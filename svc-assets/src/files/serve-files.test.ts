@@ -39,7 +39,9 @@ const item = (status: string) => async () => ({ id: ID, status, hash: '012345678
 test('what is public may be kept by everybody, and a picture stands in no frame', async () => {
   const { status, headers } = await fetch(await served(item('published')));
   expect([status, headers.get('cache-control')]).toEqual([200, 'public, max-age=31536000, immutable']);
-  expect(headers.get('content-security-policy')).toMatch(/^default-src 'none';.* frame-ancestors 'none'; sandbox$/);
+  expect(headers.get('content-security-policy')).toMatch(
+    /^default-src 'none';.* base-uri 'none'; frame-ancestors 'none'; sandbox$/,
+  );
 });
 
 test('what is closed is not there', async () => {

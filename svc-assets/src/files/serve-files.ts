@@ -36,7 +36,8 @@ const BRIEFLY = `private, max-age=${BRIEF_SECONDS}`;
 /** How long a browser may keep what a session opened. */
 const BY_SESSION = 'private, max-age=300';
 /** What a picture opened by itself may do: nothing, and in no frame. */
-const NO_SCRIPT = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'none'; sandbox";
+const NO_SCRIPT =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 /**
  * Answers `/files/r/…` (public, never changing), `/files/p/{token}/…` (the same for what is not everybody's: signed for a folder, expiring)
