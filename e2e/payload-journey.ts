@@ -46,7 +46,7 @@ export function describePayloads(o: { stack: () => TestStack; browser: () => Bro
       designs.push((design as { design: { id: string } }).design.id);
       const form = new FormData();
       form.set('file', new Blob([PNG], { type: 'image/png' }), `${payload(n, 'file').replaceAll('/', '∕')}.png`);
-      await someone.send('POST', '/api/v1/uploads', form);
+      expect((await someone.send('POST', '/api/v1/uploads', form)).status).toBe(201);
     }
 
     const ran: string[] = [];

@@ -26,7 +26,7 @@ export class Visitor {
     headers: Record<string, string> = {},
     signal?: AbortSignal,
   ): Promise<Response> {
-    const form = body instanceof FormData;
+    const asItIs = body instanceof FormData || body instanceof Blob || typeof body === 'string';
     const reply = await fetch(this.base + path, {
       method,
       redirect: 'manual',
@@ -34,10 +34,10 @@ export class Visitor {
       headers: {
         ...(this.cookie ? { cookie: this.cookie } : {}),
         ...(method === 'GET' ? {} : { 'x-csrf-token': this.csrf }),
-        ...(body === undefined || form || typeof body === 'string' ? {} : { 'content-type': 'application/json' }),
+        ...(body === undefined || asItIs ? {} : { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body === undefined ? {} : { body: form || typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body === undefined ? {} : { body: asItIs ? body : JSON.stringify(body) }),
     });
     const set = reply.headers.getSetCookie().find((line) => line.includes('commonplace_session='));
     if (set) this.cookie = set.split(';')[0] as string;

@@ -10,6 +10,8 @@ export interface FuzzRequest {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string;
+  /** Of a body that is no text: its bytes in base64. */
+  readonly bytes?: string;
 }
 
 /** Names and numbers that answers held: what the next requests ask about. */
@@ -53,6 +55,7 @@ export function requestFor(operation: Operation, d: Dice, known: Known): FuzzReq
   );
   const headers: Record<string, string> = { ...headersOf(d) };
   let body: string | undefined;
+  let bytes: string | undefined;
   if (unsafe) {
     const schema = schemaOf(operation, 'body');
     headers['content-type'] = d.chance(0.04)
@@ -62,7 +65,7 @@ export function requestFor(operation: Operation, d: Dice, known: Known): FuzzReq
         : operation.bodyType === 'multipart'
           ? 'multipart/form-data; boundary=x'
           : 'application/octet-stream';
-    if (operation.bodyType && operation.bodyType !== 'json') body = binary(operation, d, headers);
+    if (operation.bodyType && operation.bodyType !== 'json') bytes = binary(operation, d, headers).toString('base64');
     else if (schema)
       body = d.chance(0.04)
         ? d.pick(['', '{', '[]', 'null', '"x"', '{"a":1}}', '\u0000'])
@@ -73,6 +76,7 @@ export function requestFor(operation: Operation, d: Dice, known: Known): FuzzReq
     path: path + queryOf(operation, d, known),
     headers,
     ...(body === undefined ? {} : { body }),
+    ...(bytes === undefined ? {} : { bytes }),
   };
 }
 
@@ -119,16 +123,19 @@ function headersOf(d: Dice): Record<string, string> {
   return headers;
 }
 
+/** Beginnings of real kinds, a byte for each sign. */
+const BEGINNINGS = [
+  '',
+  'GIF89a',
+  '\u0089PNG\r\n\u001a\n',
+  '<svg xmlns="http://www.w3.org/2000/svg"/>',
+  'RIFF0000WEBP',
+  'x'.repeat(5_000),
+].map((signs) => Buffer.from(signs, 'latin1'));
+
 /** Files and parts: beginnings of real kinds, with ends that do not fit. */
-function binary(operation: Operation, d: Dice, headers: Record<string, string>): string {
-  const bytes = d.pick([
-    '',
-    'GIF89a',
-    '\u0089PNG\r\n\u001a\n',
-    '<svg xmlns="http://www.w3.org/2000/svg"/>',
-    'RIFF0000WEBP',
-    'x'.repeat(5_000),
-  ]);
+function binary(operation: Operation, d: Dice, headers: Record<string, string>): Buffer {
+  const bytes = d.pick(BEGINNINGS);
   if (operation.bodyType === 'stream') {
     headers['tus-resumable'] = d.pick(['1.0.0', '0.2', '']);
     headers['upload-offset'] = d.pick(['0', '-1', 'x', '99999999999']);
@@ -141,7 +148,8 @@ function binary(operation: Operation, d: Dice, headers: Record<string, string>):
   const name = d.pick(['file', 'meta', 'file"; filename="x', '']);
   const file = d.pick(['a.png', '../../a.svg', 'a.jpg\r\nX: y', '\u202egnp.exe', 'x'.repeat(300)]);
   const end = d.chance(0.7) ? '\r\n--x--\r\n' : '';
-  return `--x\r\ncontent-disposition: form-data; name="${name}"; filename="${file}"\r\n\r\n${bytes}${end}`;
+  const head = `--x\r\ncontent-disposition: form-data; name="${name}"; filename="${file}"\r\n\r\n`;
+  return Buffer.concat([Buffer.from(head), bytes, Buffer.from(end)]);
 }
 
 /** Halves of signs become the sign of what cannot be shown, as an address has no other way. */

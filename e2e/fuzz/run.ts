@@ -110,13 +110,9 @@ async function ask(visitor: Visitor, request: FuzzRequest): Promise<Answer> {
   const tagged = !['*', undefined].includes(request.headers['if-none-match']);
   try {
     const signal = AbortSignal.timeout(PATIENCE_MS);
-    const reply = await visitor.send(
-      request.method,
-      API_PREFIX + request.path,
-      request.body,
-      { ...request.headers },
-      signal,
-    );
+    const bytes = request.bytes === undefined ? undefined : new Uint8Array(Buffer.from(request.bytes, 'base64'));
+    const body = bytes ? new Blob([bytes]) : request.body;
+    const reply = await visitor.send(request.method, API_PREFIX + request.path, body, { ...request.headers }, signal);
     const text = await reply.text();
     return { status: reply.status, type: reply.headers.get('content-type') ?? '', text, ms: ms(), tagged };
   } catch (err) {
