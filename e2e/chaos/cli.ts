@@ -7,7 +7,7 @@ import { killAgainAndAgain, type KilledFigures } from '@commonplace/stack/chaos/
 import { startMongoSet, type MongoSet } from '@commonplace/stack/chaos/mongo-set';
 import { CLOCKS, PARTS, planOf, type Fault } from '@commonplace/stack/chaos/plan';
 import { WAYS } from '@commonplace/stack/chaos/ways';
-import { emptyLedger, type WriteLedger } from '@commonplace/stack/chaos/write-ledger';
+import { emptyLedger, withAllKinds, type WriteLedger } from '@commonplace/stack/chaos/write-ledger';
 import { startStack, type TestStack } from '@commonplace/stack/testing';
 import { launchChromium } from '../driver/browser';
 import { runningCopy } from '../driver/stack';
@@ -48,9 +48,8 @@ interface State {
 const work = path.resolve(option('work') ?? path.join(tmpdir(), 'commonplace-chaos'));
 mkdirSync(work, { recursive: true, mode: 0o755 });
 const file = path.join(work, 'state.json');
-const state: State = existsSync(file)
-  ? (JSON.parse(readFileSync(file, 'utf8')) as State)
-  : { ledger: emptyLedger(), results: [] };
+const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : undefined;
+const state: State = { ledger: kept ? withAllKinds(kept.ledger) : emptyLedger(), results: kept?.results ?? [] };
 const keep = (): void => writeFileSync(file, JSON.stringify(state));
 
 const parts = option('parts')?.split(',');

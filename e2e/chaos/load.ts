@@ -4,6 +4,7 @@ import sharp from 'sharp';
 import { readMail } from '../driver/mail';
 import { until } from '../driver/until';
 import { Visitor } from '../driver/visitor';
+import { Drawing } from './drawing';
 import { isDone, pause, Watch, type Answer } from './requests';
 
 /** Who does the steady work: an account whose plan sets no limits to it. */
@@ -22,7 +23,7 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Starts a steady mixed load: browse, search, folders, designs, hearts, uploads, sign-ups and purchases, every acknowledged write remembered. */
+/** Starts a steady mixed load: browse, search, folders, designs, what is drawn in one, hearts, uploads, sign-ups and purchases, every acknowledged write remembered. */
 export async function startLoad(o: { url: string; ledger: WriteLedger; sku?: string }): Promise<Load> {
   const { url, ledger } = o;
   const watch = new Watch();
@@ -45,13 +46,15 @@ export async function startLoad(o: { url: string; ledger: WriteLedger; sku?: str
     else if (answer) refused.push(`${kind} ${name}: ${answer.status} ${answer.text.slice(0, 200)}`);
     return answer;
   }
-  const send = (kind: 'folder' | 'design' | 'heart' | 'upload', method: string, path: string, body: () => unknown) =>
+  type Kind = 'folder' | 'design' | 'save' | 'heart' | 'upload';
+  const send = (kind: Kind, method: string, path: string, body: () => unknown) =>
     watch.surely(worker, kind, method, path, { body, key: randomUUID() });
 
   const renamed = await until(async () => {
     const made = await worker.send('POST', '/api/v1/designs', { name: `chaos ${run} 0` });
     return made.status === 201 ? ((await made.json()) as { design: { id: string } }).design.id : undefined;
   });
+  const drawing = await until(() => Drawing.begin(worker, `chaos drawing ${run}`));
   const hearts = await libraryItems(worker);
 
   const lanes: (() => Promise<void>)[] = [
@@ -75,6 +78,11 @@ export async function startLoad(o: { url: string; ledger: WriteLedger; sku?: str
       await write('rename', name, () =>
         send('design', 'PUT', `/api/v1/designs/${renamed}`, () => ({ name: String(at) })),
       );
+    },
+    async () => {
+      const { n, body } = drawing.next();
+      const path = `/api/v1/designs/${drawing.id}`;
+      drawing.told(n, await write('save', `${drawing.id} ${n}`, () => send('save', 'PATCH', path, () => body)));
     },
     async () => {
       const item = hearts.pop();

@@ -152,7 +152,7 @@ function runs(stack: TestStack, part: string): boolean {
 }
 
 /** What goes out twice a second: by it one sees when all is well again. */
-const STEADY: readonly RequestKind[] = ['search', 'page', 'plans', 'captcha', 'folder', 'design', 'upload'];
+const STEADY: readonly RequestKind[] = ['search', 'page', 'plans', 'captcha', 'folder', 'design', 'save', 'upload'];
 
 /** Waits until each kind of request that was sent after a moment has been answered well; gives when the last of them was. */
 async function wellSince(load: Load, since: number): Promise<number> {

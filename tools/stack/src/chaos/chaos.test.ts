@@ -2,7 +2,7 @@ import { chaosTable, isGood, type FaultResult } from './chaos-table';
 import { judgeFault, NEEDS, type Asked } from './judge-fault';
 import { CLOCKS, nameOf, PARTS, planFaults, planOf, type Fault } from './plan';
 import { WAYS } from './ways';
-import { compareWrites, emptyLedger } from './write-ledger';
+import { compareWrites, emptyLedger, withAllKinds, WRITES } from './write-ledger';
 
 test('a plan meets every part by itself, pairs, everything at once, and never more than twenty pauses', () => {
   const plan = planFaults({ faults: 200 });
@@ -90,6 +90,13 @@ test('an acknowledged write that is missing is lost, one that is there twice is 
   const found = { ...emptyLedger().acknowledged, folder: ['a', 'a', 'd', 'somebody else', 'somebody else'] };
   expect(compareWrites(ledger, found)).toEqual({ lost: ['folder b'], doubled: ['folder a: 2 times'] });
   expect(compareWrites(ledger, { ...found, folder: ['a', 'b', 'c'] })).toEqual({ lost: [], doubled: [] });
+});
+
+test('a ledger that was kept before a kind was known has that kind, too', () => {
+  const kept = { acknowledged: { folder: ['a'] }, tried: { folder: ['a', 'b'] } };
+  const whole = withAllKinds(JSON.parse(JSON.stringify(kept)));
+  expect(Object.keys(whole.tried).sort()).toEqual([...WRITES].sort());
+  expect(compareWrites(whole, { ...emptyLedger().acknowledged, folder: [] }).lost).toEqual(['folder a']);
 });
 
 const asked = (o: Partial<Asked>): Asked => ({

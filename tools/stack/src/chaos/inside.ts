@@ -1,7 +1,10 @@
+import { gunzipSync } from 'node:zlib';
+import type { Change } from '@commonplace/contracts/design/changes';
 import { jetstreamManager } from '@nats-io/jetstream';
 import { unbalancedMovements } from '../backup/ledger';
 import { openPlaces, type OpenPlaces } from '../backup/places';
 import { readRun } from '../run-file';
+import { numberOf, savesThere } from './drawing';
 import type { Names, WriteLedger } from './write-ledger';
 
 /** What is there, read from the engines themselves: no service is asked whether it did well. */
@@ -120,6 +123,35 @@ async function indexed(base: string, { index, page }: { index: string; page: num
   }
 }
 
+interface Packed {
+  readonly body: { readonly buffer: Uint8Array };
+}
+const unpacked = <T>({ body }: Packed): T => JSON.parse(gunzipSync(body.buffer).toString('utf8')) as T;
+
+/** Saves of drawings that are there, by the names that they were tried under: the design and the number. */
+async function readSaves(places: OpenPlaces, tried: readonly string[]): Promise<string[]> {
+  const assets = places.mongo.db('assets');
+  const designs = new Map<string, number[]>();
+  for (const [id = '', n] of tried.map((name) => name.split(' '))) {
+    const numbers = designs.get(id) ?? [];
+    designs.set(id, numbers);
+    numbers.push(Number(n));
+  }
+  const found: string[] = [];
+  for (const [design, numbers] of designs) {
+    const pages = await assets.collection<Packed>('design_pages').find({ design }).toArray();
+    const saves = await assets.collection<Packed>('design_changes').find({ design }).toArray();
+    const at = pages.flatMap((row) => {
+      const { elements } = unpacked<{ elements: Record<string, { x: number }> }>(row);
+      return Object.entries(elements).map(([id, { x }]) => [id, x] as const);
+    });
+    const history = saves.flatMap((row) => unpacked<Change[]>(row)).map(numberOf);
+    const drawn = { at: new Map(at), history: history.filter((n) => n !== undefined) };
+    found.push(...savesThere(numbers, drawn).map((n) => `${design} ${n}`));
+  }
+  return found;
+}
+
 async function readWrites(places: OpenPlaces, readMail: ReadMail, ledger: WriteLedger): Promise<Names> {
   const db = (name: string) => places.mongo.db(name);
   const namesOf = async (database: string, collection: string, field: string, names: readonly string[]) =>
@@ -151,6 +183,7 @@ async function readWrites(places: OpenPlaces, readMail: ReadMail, ledger: WriteL
       const [id = '', count] = name.split(' ');
       return Number(count) <= (last.get(id) ?? 0);
     }),
+    save: await readSaves(places, ledger.tried.save),
     // Of several accounts: whether one counts twice is told by the item's counter.
     heart: await db('assets')
       .collection<{ item: string; on: boolean }>('favourites')

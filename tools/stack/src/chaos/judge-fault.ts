@@ -8,6 +8,7 @@ export const NEEDS = {
   captcha: ['edge', 'svc-identity', 'mongodb'],
   folder: ['edge', 'svc-assets', 'mongodb'],
   design: ['edge', 'svc-assets', 'mongodb'],
+  save: ['edge', 'svc-assets', 'mongodb'],
   heart: ['edge', 'svc-assets', 'mongodb'],
   upload: ['edge', 'svc-assets', 'mongodb', 'store'],
   signup: ['edge', 'svc-identity', 'mongodb'],

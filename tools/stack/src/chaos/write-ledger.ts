@@ -1,5 +1,5 @@
 /** Kinds of writes that are remembered. */
-export const WRITES = ['folder', 'design', 'rename', 'heart', 'upload', 'account', 'mail', 'payment'] as const;
+export const WRITES = ['folder', 'design', 'rename', 'save', 'heart', 'upload', 'account', 'mail', 'payment'] as const;
 export type WriteKind = (typeof WRITES)[number];
 export type Names = Readonly<Record<WriteKind, readonly string[]>>;
 
@@ -14,6 +14,11 @@ const none = (): Record<WriteKind, string[]> =>
 
 export function emptyLedger(): WriteLedger {
   return { acknowledged: none(), tried: none() };
+}
+
+/** One that was kept before there were as many kinds. */
+export function withAllKinds({ acknowledged, tried }: WriteLedger): WriteLedger {
+  return { acknowledged: { ...none(), ...acknowledged }, tried: { ...none(), ...tried } };
 }
 
 export interface Comparison {
