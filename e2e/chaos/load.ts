@@ -47,6 +47,11 @@ export async function startLoad(o: { url: string; ledger: WriteLedger; sku?: str
     return answer;
   }
   type Kind = 'folder' | 'design' | 'save' | 'heart' | 'upload';
+  /** Remembers what comes of a write once, and has to come of one that was acknowledged. */
+  const follows = (kind: WriteKind, name: string, acknowledged: boolean) => {
+    if (!ledger.tried[kind].includes(name)) ledger.tried[kind].push(name);
+    if (acknowledged) ledger.acknowledged[kind].push(name);
+  };
   const send = (kind: Kind, method: string, path: string, body: () => unknown) =>
     watch.surely(worker, kind, method, path, { body, key: randomUUID() });
 
@@ -149,10 +154,12 @@ export async function startLoad(o: { url: string; ledger: WriteLedger; sku?: str
     );
     if (!isDone(joined)) return;
     const session = await patiently(() => visitor.session());
-    if (session?.uid) await buy(visitor, session.uid);
+    if (!session?.uid) return;
+    follows('notice', `${session.uid} welcome`, true);
+    await buy(visitor, session.uid, mail);
   }
 
-  async function buy(visitor: Visitor, uid: number): Promise<void> {
+  async function buy(visitor: Visitor, uid: number, mail: string): Promise<void> {
     const plan = o.sku ?? SKU;
     const opened = await watch.surely(visitor, 'buy', 'POST', '/api/v1/membership/checkout', {
       body: () => ({ sku: plan, skip_trial: true, seats: 1 }),
@@ -166,12 +173,16 @@ export async function startLoad(o: { url: string; ledger: WriteLedger; sku?: str
     });
     const key = paid?.status === 200 ? idOf(paid.text, 'key') : undefined;
     if (!key) return;
-    await write('payment', String(uid), () =>
+    const done = await write('payment', String(uid), () =>
       watch.surely(visitor, 'buy', 'POST', '/api/v1/membership/process-payment', {
         body: () => ({ key, plan_id: plan, seats: 1 }),
         key: randomUUID(),
       }),
     );
+    follows('charge', String(uid), isDone(done));
+    follows('receipt', mail, isDone(done));
+    // Whether a plan is news depends on what was heard first; twice it never is.
+    follows('notice', `${uid} plan_changed`, false);
   }
 
   /** Again until it works or the run ends; for what is not judged here. */

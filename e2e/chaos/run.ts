@@ -57,7 +57,7 @@ export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
   const look = () =>
     until(() => openInside(stack.dataDir, (to) => readMail(stack.url, to), o.set?.url), BACK_MS, 'the engines');
   const inside = await look();
-  const deadLetters = await inside.deadLetters();
+  const before = await until(() => inside.now(), BACK_MS, 'a first look');
   const load = await until(() => startLoad({ url: stack.url, ledger }), BACK_MS, 'the load');
   try {
     await wellSince(load, Date.now());
@@ -78,7 +78,7 @@ export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
     let broken: string[] = [];
     for (const end = Date.now() + SETTLE_MS; Date.now() < end; await pause(1_000)) {
       // A broker whose disk was full is started anew by whoever looks after it, maybe only now.
-      broken = await after.broken({ deadLetters }).catch((err: unknown) => [`cannot be looked at: ${String(err)}`]);
+      broken = await after.broken(before).catch((err: unknown) => [`cannot be looked at: ${String(err)}`]);
       if (broken.length === 0) break;
     }
     const { lost, doubled } = compareWrites(ledger, await after.writes(ledger));

@@ -4,18 +4,28 @@ import { jetstreamManager } from '@nats-io/jetstream';
 import { unbalancedMovements } from '../backup/ledger';
 import { openPlaces, type OpenPlaces } from '../backup/places';
 import { readRun } from '../run-file';
+import { isNew } from './agree';
+import { readDisagreements } from './disagreements';
 import { numberOf, savesThere } from './drawing';
 import type { Names, WriteLedger } from './write-ledger';
 
 /** What is there, read from the engines themselves: no service is asked whether it did well. */
 export interface Inside {
-  /** Letters that were set aside so far. */
-  deadLetters(): Promise<number>;
+  /** How things stand, to be held against later. */
+  now(): Promise<Before>;
   /** Everything of the run's writes that is there, by name. */
   writes(ledger: WriteLedger): Promise<Names>;
   /** What does not hold. Empty when everything has settled and agrees. */
-  broken(before: { deadLetters: number }): Promise<string[]>;
+  broken(before: Before): Promise<string[]>;
   close(): Promise<void>;
+}
+
+/** How things stood before a run. */
+export interface Before {
+  /** Letters that were set aside so far. */
+  readonly deadLetters: number;
+  /** What did not agree already. */
+  readonly known: readonly string[];
 }
 
 interface Hit {
@@ -42,7 +52,7 @@ export async function openInside(dataDir: string, readMail: ReadMail, set?: stri
     return state.messages;
   };
   return {
-    deadLetters,
+    now: async () => ({ deadLetters: await deadLetters(), known: await readDisagreements(places.mongo) }),
     writes: (ledger) => readWrites(places, readMail, ledger),
     async broken(before) {
       const faults: string[] = [];
@@ -57,6 +67,7 @@ export async function openInside(dataDir: string, readMail: ReadMail, set?: stri
       const dead = (await deadLetters()) - before.deadLetters;
       if (dead > 0) faults.push(`${dead} events were set aside`);
       faults.push(...(await unbalancedMovements(places.mongo)));
+      faults.push(...isNew(await readDisagreements(places.mongo), before.known));
       const likes = new Map(
         (
           await assets
@@ -166,14 +177,23 @@ async function readWrites(places: OpenPlaces, readMail: ReadMail, ledger: WriteL
     const design = await db('assets').collection<{ _id: string; name: string }>('designs').findOne({ _id: id });
     last.set(id, Number(design?.name ?? 0));
   }
-  const mails: string[] = [];
-  for (const mail of ledger.tried.mail) {
-    const codes = (await readMail(mail)).filter(({ subject }) => /^\d{6} /.test(subject));
-    mails.push(...codes.map(() => mail));
-  }
+  const letters = async (addresses: readonly string[], subject: RegExp) => {
+    const found: string[] = [];
+    for (const to of addresses)
+      found.push(...(await readMail(to)).filter((letter) => subject.test(letter.subject)).map(() => to));
+    return found;
+  };
   const payments = await db('billing')
     .collection<{ uid: number }>('payments')
     .find({ uid: { $in: ledger.tried.payment.map(Number) } })
+    .toArray();
+  const charges = await db('payments')
+    .collection<{ custom: { user_id: string } }>('payments')
+    .find({ 'custom.user_id': { $in: ledger.tried.charge }, charged: { $ne: null }, amount_minor: { $gt: 0 } })
+    .toArray();
+  const notices = await db('identity')
+    .collection<{ uid: number; type: string }>('notifications')
+    .find({ uid: { $in: [...new Set(ledger.tried.notice.map((name) => Number(name.split(' ')[0])))] } })
     .toArray();
   return {
     folder: await namesOf('assets', 'projects', 'name', ledger.tried.folder),
@@ -190,7 +210,10 @@ async function readWrites(places: OpenPlaces, readMail: ReadMail, ledger: WriteL
       .distinct('item', { item: { $in: ledger.tried.heart }, on: true }),
     upload: await namesOf('assets', 'uploads', 'filename', ledger.tried.upload),
     account: await namesOf('identity', 'accounts', 'mail', ledger.tried.account),
-    mail: mails,
+    mail: await letters(ledger.tried.mail, /^\d{6} /),
     payment: payments.map(({ uid }) => String(uid)),
+    charge: charges.map(({ custom }) => custom.user_id),
+    receipt: await letters(ledger.tried.receipt, /^Your receipt: /),
+    notice: notices.map(({ uid, type }) => `${uid} ${type}`),
   };
 }

@@ -1,5 +1,18 @@
-/** Kinds of writes that are remembered. */
-export const WRITES = ['folder', 'design', 'rename', 'save', 'heart', 'upload', 'account', 'mail', 'payment'] as const;
+/** Kinds of writes that are remembered, and of what has to come of them once: letters, charges, what somebody is told. */
+export const WRITES = [
+  'folder',
+  'design',
+  'rename',
+  'save',
+  'heart',
+  'upload',
+  'account',
+  'mail',
+  'payment',
+  'charge',
+  'receipt',
+  'notice',
+] as const;
 export type WriteKind = (typeof WRITES)[number];
 export type Names = Readonly<Record<WriteKind, readonly string[]>>;
 

@@ -1,0 +1,105 @@
+import type { MongoClient } from 'mongodb';
+import { compareCharges, compareFolders, compareUsage, compareVersions, type Charge, type Used } from './agree';
+
+interface Sum {
+  readonly _id: string;
+  readonly sum: number;
+}
+/** Of each group how much of a field there is, or how many. */
+async function sums(
+  mongo: MongoClient,
+  [database, collection]: readonly [string, string],
+  by: unknown,
+  of: string | 1,
+  match: object = {},
+): Promise<Map<string, number>> {
+  const group = { _id: by, sum: { $sum: of === 1 ? 1 : `$${of}` } };
+  const rows = mongo
+    .db(database)
+    .collection(collection)
+    .aggregate<Sum>([{ $match: match }, { $group: group }], { allowDiskUse: true });
+  return new Map((await rows.toArray()).map(({ _id, sum }) => [_id, sum]));
+}
+
+/** Whose counters a thing counts against: an account's, or a visitor's. */
+const OWNER = {
+  $cond: [
+    { $gt: ['$uid', 0] },
+    { $concat: ['u:', { $toString: '$uid' }] },
+    { $concat: ['a:', { $ifNull: ['$user_ulid', ''] }] },
+  ],
+};
+
+/** What the databases hold that does not agree with what it is made of. `provider`: whose charges the database `payments` has. */
+export async function readDisagreements(mongo: MongoClient, provider = 'sandbox'): Promise<string[]> {
+  return [
+    ...(await folders(mongo)),
+    ...(await usage(mongo)),
+    ...(await charges(mongo, provider)),
+    ...(await plans(mongo)),
+    ...(await undone(mongo)),
+  ];
+}
+
+async function folders(mongo: MongoClient): Promise<string[]> {
+  const rows = mongo.db('assets').collection<{ _id: string; total: number }>('projects');
+  const list = await rows.find({}, { projection: { total: 1 } }).toArray();
+  return compareFolders(list, await sums(mongo, ['assets', 'project_items'], '$project', 1));
+}
+
+async function usage(mongo: MongoClient): Promise<string[]> {
+  const rows = await mongo
+    .db('assets')
+    .collection<Used & { _id: string }>('usage')
+    .find({}, { projection: { bytes: 1, projects: 1 } })
+    .toArray();
+  const counted = new Map(rows.map(({ _id, bytes = 0, projects = 0 }) => [_id, { bytes, projects }]));
+  const bytes = await sums(mongo, ['assets', 'uploads'], OWNER, 'filesize');
+  const made = await sums(mongo, ['assets', 'projects'], OWNER, 1);
+  const held = [...new Set([...bytes.keys(), ...made.keys()])].map((owner) => {
+    const has: Used = { bytes: bytes.get(owner) ?? 0, projects: made.get(owner) ?? 0 };
+    return [owner, has] as const;
+  });
+  return compareUsage(counted, new Map(held));
+}
+
+async function charges(mongo: MongoClient, provider: string): Promise<string[]> {
+  const of = (database: string, filter: object) =>
+    mongo
+      .db(database)
+      .collection<Charge>('payments')
+      .find(filter, { projection: { status: 1, amount_minor: 1, refunded_minor: 1, currency: 1 } })
+      .toArray();
+  const accounts = { account: { $in: [`provider:${provider}`, `disputed:${provider}`] } };
+  const books = await sums(mongo, ['billing', 'ledger'], '$currency', 'amount_minor', accounts);
+  return compareCharges(await of('payments', {}), await of('billing', { provider }), books);
+}
+
+/** What others hold of plans against what billing says: the effect of its events. */
+async function plans(mongo: MongoClient): Promise<string[]> {
+  const identity = mongo.db('identity').collection<{ _id: number; plan?: { version?: number } }>('accounts');
+  const accounts = await identity.find({}, { projection: { 'plan.version': 1 } }).toArray();
+  const living = new Map(accounts.map(({ _id, plan }) => [_id, plan?.version ?? 0]));
+  const all = { projection: { version: 1 } };
+  const subscriptions = mongo.db('billing').collection<{ _id: number; version: number }>('subscriptions');
+  const masters = (await subscriptions.find({}, all).toArray()).filter(({ _id }) => living.has(_id));
+  const entitlements = mongo.db('assets').collection<{ _id: number; version: number }>('entitlements');
+  const copies = new Map((await entitlements.find({}, all).toArray()).map(({ _id, version }) => [_id, version]));
+  return [
+    ...compareVersions('the plan', masters, living),
+    ...compareVersions('the entitlement', masters, copies),
+  ];
+}
+
+/** What is still to be done of what was promised: pictures of uploads, letters. */
+async function undone(mongo: MongoClient): Promise<string[]> {
+  const ids = async (database: string, collection: string, filter: object) => {
+    const rows = mongo.db(database).collection<{ _id: string }>(collection);
+    return (await rows.find(filter, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id);
+  };
+  return [
+    ...(await ids('assets', 'uploads', { processing: 'pending' })).map((id) => `upload ${id} waits for its pictures`),
+    ...(await ids('identity', 'mails', {})).map((id) => `a letter of identity waits: ${id}`),
+    ...(await ids('billing', 'mails', { sent: null })).map((id) => `a letter of billing waits: ${id}`),
+  ];
+}
