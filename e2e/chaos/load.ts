@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
+import { toggleName } from '@commonplace/stack/chaos/toggles';
 import type { WriteKind, WriteLedger } from '@commonplace/stack/chaos/write-ledger';
 import sharp from 'sharp';
 import { readMail } from '../driver/mail';
 import { until } from '../driver/until';
 import { Visitor } from '../driver/visitor';
 import { Drawing } from './drawing';
+import { heartedBy, libraryItems, overAndOver, type Item } from './likes';
 import { isDone, pause, Watch, type Answer } from './requests';
 
 /** Who does the steady work: an account whose plan sets no limits to it. */
@@ -14,6 +16,10 @@ const CARD = { number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123' };
 /** ms between the requests of one lane: little load, so that what is measured is the fault. */
 const EVERY_MS = 500;
 const JOIN_EVERY_MS = 6_000;
+/** Of those who signed up so many heart items, too, each so often; and how many items one hearts and takes back by turns. */
+const LIKERS = 4;
+const LIKE_EVERY_MS = 2_000;
+const LIKED = 20;
 
 export interface Load {
   readonly watch: Watch;
@@ -23,13 +29,13 @@ export interface Load {
   stop(): Promise<void>;
 }
 
-/** Starts a steady mixed load: browse, search, folders, designs, what is drawn in one, hearts, uploads, sign-ups and purchases, every acknowledged write remembered. */
+/** Starts a steady mixed load: browse, search, folders and what lies in one, designs, what is drawn in one, hearts given and taken back, uploads, sign-ups and purchases, every acknowledged write remembered. */
 export async function startLoad(o: { url: string; ledger: WriteLedger; sku?: string }): Promise<Load> {
   const { url, ledger } = o;
   const watch = new Watch();
   const refused: string[] = [];
   const worker = new Visitor(url);
-  await worker.logIn(WORKER);
+  const { uid: workerUid } = await worker.logIn(WORKER);
   const run = randomUUID().slice(0, 8);
   let count = 0;
   const fresh = (kind: string) => `chaos ${kind} ${run} ${(count += 1)}`;
@@ -46,21 +52,41 @@ export async function startLoad(o: { url: string; ledger: WriteLedger; sku?: str
     else if (answer) refused.push(`${kind} ${name}: ${answer.status} ${answer.text.slice(0, 200)}`);
     return answer;
   }
-  type Kind = 'folder' | 'design' | 'save' | 'heart' | 'upload';
+  type Kind = 'folder' | 'design' | 'save' | 'heart' | 'entry' | 'upload';
   /** Remembers what comes of a write once, and has to come of one that was acknowledged. */
   const follows = (kind: WriteKind, name: string, acknowledged: boolean) => {
     if (!ledger.tried[kind].includes(name)) ledger.tried[kind].push(name);
     if (acknowledged) ledger.acknowledged[kind].push(name);
   };
-  const send = (kind: Kind, method: string, path: string, body: () => unknown) =>
-    watch.surely(worker, kind, method, path, { body, key: randomUUID() });
+  const send = (kind: Kind, method: string, path: string, body: () => unknown, who = worker) =>
+    watch.surely(who, kind, method, path, { body, key: randomUUID() });
+  /** Hearts items and takes the hearts back, one at a time, for as long as the run lasts. */
+  const likes = (who: Visitor, uid: number, items: readonly Item[]): (() => Promise<void>) => {
+    const steps = overAndOver(items);
+    return async () => {
+      const step = steps.next();
+      if (step.done) return;
+      const { item, on } = step.value;
+      const path = `/api/v1/flag/${item.type}/favourite/${item.id}`;
+      const name = toggleName(`${uid}:${item.id}`, on, `${run}-${(count += 1)}`);
+      const body = () => (on ? {} : undefined);
+      await write('heart', name, () => send('heart', on ? 'POST' : 'DELETE', path, body, who));
+    };
+  };
 
   const renamed = await until(async () => {
     const made = await worker.send('POST', '/api/v1/designs', { name: `chaos ${run} 0` });
     return made.status === 201 ? ((await made.json()) as { design: { id: string } }).design.id : undefined;
   });
   const drawing = await until(() => Drawing.begin(worker, `chaos drawing ${run}`));
-  const hearts = await libraryItems(worker);
+  const library = await libraryItems(worker);
+  const hearted = await until(() => heartedBy(worker, workerUid));
+  const filled = await until(async () => {
+    const made = await worker.send('POST', '/api/v1/projects', { name: `chaos filled ${run}` });
+    return made.status === 201 ? ((await made.json()) as { project: { id: string } }).project.id : undefined;
+  });
+  const entries = overAndOver(library.slice(0, LIKED));
+  let likers = 0;
 
   const lanes: (() => Promise<void>)[] = [
     async () => void (await watch.ask(new Visitor(url), 'search', 'GET', '/api/v1/search?scope=all&q=arrow')),
@@ -89,11 +115,15 @@ export async function startLoad(o: { url: string; ledger: WriteLedger; sku?: str
       const path = `/api/v1/designs/${drawing.id}`;
       drawing.told(n, await write('save', `${drawing.id} ${n}`, () => send('save', 'PATCH', path, () => body)));
     },
+    likes(worker, workerUid, library.filter(({ id }) => !hearted.has(id)).slice(0, LIKED)),
     async () => {
-      const item = hearts.pop();
-      if (!item) return;
-      const path = `/api/v1/flag/${item.type}/favourite/${item.id}`;
-      await write('heart', item.id, () => send('heart', 'POST', path, () => ({})));
+      const step = entries.next();
+      if (step.done) return;
+      const { item, on } = step.value;
+      const name = toggleName(`${filled}:library:${item.id}`, on, `${run}-${(count += 1)}`);
+      const path = `/api/v1/projects/${filled}/items`;
+      const body = () => ({ type: item.type, id: item.id });
+      await write('entry', name, () => send('entry', on ? 'POST' : 'DELETE', path, body));
     },
     async () => {
       const name = `${fresh('upload').replaceAll(' ', '-')}.png`;
@@ -156,6 +186,10 @@ export async function startLoad(o: { url: string; ledger: WriteLedger; sku?: str
     const session = await patiently(() => visitor.session());
     if (!session?.uid) return;
     follows('notice', `${session.uid} welcome`, true);
+    if (likers < LIKERS) {
+      likers += 1;
+      loops.push(repeat(likes(visitor, session.uid, library.slice(0, LIKED)), LIKE_EVERY_MS));
+    }
     await buy(visitor, session.uid, mail);
   }
 
@@ -212,17 +246,3 @@ const pictureOf = async (n: number): Promise<Uint8Array<ArrayBuffer>> =>
       .png()
       .toBuffer(),
   );
-
-const WORDS = ['arrow', 'house', 'star', 'flower', 'car', 'tree', 'heart', 'cat'];
-
-/** Library items that can be hearted, each once. */
-async function libraryItems(worker: Visitor): Promise<{ id: string; type: string }[]> {
-  const items = new Map<string, { id: string; type: string }>();
-  for (const word of WORDS) {
-    const reply = await worker.send('GET', `/api/v1/search?scope=all&q=${word}&pagesize=100`);
-    if (!reply.ok) continue;
-    const { results } = (await reply.json()) as { results: { id: string; type: string }[] };
-    for (const { id, type } of results) items.set(id, { id, type });
-  }
-  return [...items.values()];
-}

@@ -1,4 +1,12 @@
-import { compareCharges, compareFolders, compareUsage, compareVersions, isNew, type Charge } from './agree';
+import {
+  compareCharges,
+  compareFolders,
+  compareHearts,
+  compareUsage,
+  compareVersions,
+  isNew,
+  type Charge,
+} from './agree';
 
 test('a folder counts what lies in it, and nothing lies in a folder that is gone', () => {
   const folders = [
@@ -82,6 +90,24 @@ test('a copy is as new as what it is a copy of', () => {
     { _id: 3, version: 0 },
   ];
   expect(compareVersions('the plan', masters, new Map([[1, 2]]))).toEqual(['the plan of 2 is not that of version 1']);
+});
+
+test('the index has the hearts that there are, of who took all of them back, too', () => {
+  const held = new Map([
+    [1, new Set(['a', 'b'])],
+    [2, new Set<string>()],
+    [3, new Set(['a'])],
+    [4, new Set<string>()],
+  ]);
+  const indexed = new Map([
+    [1, new Set(['b', 'a'])],
+    [2, new Set(['a'])],
+    [3, new Set(['b'])],
+  ]);
+  expect(compareHearts(held, indexed)).toEqual([
+    'the index has other hearts of 2 than there are',
+    'the index has other hearts of 3 than there are',
+  ]);
 });
 
 test('what was so before is no news, and of much the first is said', () => {

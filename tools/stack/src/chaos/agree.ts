@@ -87,6 +87,18 @@ export function compareVersions(
   );
 }
 
+/** What each account has hearted against what the index that searches by hearts has of it. */
+export function compareHearts(
+  held: ReadonlyMap<number, ReadonlySet<string>>,
+  indexed: ReadonlyMap<number, ReadonlySet<string>>,
+): string[] {
+  return [...held].flatMap(([uid, items]) => {
+    const found = indexed.get(uid) ?? new Set<string>();
+    const alike = items.size === found.size && [...items].every((item) => found.has(item));
+    return alike ? [] : [`the index has other hearts of ${uid} than there are`];
+  });
+}
+
 /** What stands there now and did not before the run, the first of many. */
 export function isNew(found: readonly string[], before: readonly string[], most = 20): string[] {
   const known = new Set(before);

@@ -1,5 +1,13 @@
 import type { MongoClient } from 'mongodb';
-import { compareCharges, compareFolders, compareUsage, compareVersions, type Charge, type Used } from './agree';
+import {
+  compareCharges,
+  compareFolders,
+  compareHearts,
+  compareUsage,
+  compareVersions,
+  type Charge,
+  type Used,
+} from './agree';
 
 interface Sum {
   readonly _id: string;
@@ -30,12 +38,19 @@ const OWNER = {
   ],
 };
 
-/** What the databases hold that does not agree with what it is made of. `provider`: whose charges the database `payments` has. */
-export async function readDisagreements(mongo: MongoClient, provider = 'sandbox'): Promise<string[]> {
+/** Whose charges the database `payments` has, as billing calls it. */
+const PROVIDER = 'sandbox';
+/** What each account has hearted, as svc-catalog calls it; and how many of its documents are asked for at once. */
+const HEARTS = 'catalog-hearts-v1';
+const ASKED = 500;
+
+/** What databases and index hold that does not agree with what it is made of. `index`: the address of Elasticsearch. */
+export async function readDisagreements(mongo: MongoClient, index: string): Promise<string[]> {
   return [
     ...(await folders(mongo)),
     ...(await usage(mongo)),
-    ...(await charges(mongo, provider)),
+    ...(await charges(mongo)),
+    ...(await hearts(mongo, index)),
     ...(await plans(mongo)),
     ...(await undone(mongo)),
   ];
@@ -63,16 +78,40 @@ async function usage(mongo: MongoClient): Promise<string[]> {
   return compareUsage(counted, new Map(held));
 }
 
-async function charges(mongo: MongoClient, provider: string): Promise<string[]> {
+async function charges(mongo: MongoClient): Promise<string[]> {
   const of = (database: string, filter: object) =>
     mongo
       .db(database)
       .collection<Charge>('payments')
       .find(filter, { projection: { status: 1, amount_minor: 1, refunded_minor: 1, currency: 1 } })
       .toArray();
-  const accounts = { account: { $in: [`provider:${provider}`, `disputed:${provider}`] } };
+  const accounts = { account: { $in: [`provider:${PROVIDER}`, `disputed:${PROVIDER}`] } };
   const books = await sums(mongo, ['billing', 'ledger'], '$currency', 'amount_minor', accounts);
-  return compareCharges(await of('payments', {}), await of('billing', { provider }), books);
+  return compareCharges(await of('payments', {}), await of('billing', { provider: PROVIDER }), books);
+}
+
+/** What is searched by: the effect of the events of hearts. */
+async function hearts(mongo: MongoClient, index: string): Promise<string[]> {
+  const rows = mongo.db('assets').collection<{ uid: number; item: string; on: boolean }>('favourites').find();
+  const held = new Map<number, Set<string>>();
+  for await (const { uid, item, on } of rows) {
+    const own = held.get(uid) ?? new Set<string>();
+    held.set(uid, own);
+    if (on) own.add(item);
+  }
+  const indexed = new Map<number, Set<string>>();
+  const uids = [...held.keys()];
+  for (let from = 0; from < uids.length; from += ASKED) {
+    const reply = await fetch(`${index}/${HEARTS}/_mget`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ ids: uids.slice(from, from + ASKED).map(String) }),
+    });
+    if (!reply.ok) throw new Error(`the index of hearts answers ${reply.status}`);
+    const { docs } = (await reply.json()) as { docs: { _id: string; _source?: { items: string[] } }[] };
+    for (const { _id, _source } of docs) indexed.set(Number(_id), new Set(_source?.items));
+  }
+  return compareHearts(held, indexed);
 }
 
 /** What others hold of plans against what billing says: the effect of its events. */

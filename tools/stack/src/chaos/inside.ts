@@ -7,6 +7,7 @@ import { readRun } from '../run-file';
 import { isNew } from './agree';
 import { readDisagreements } from './disagreements';
 import { numberOf, savesThere } from './drawing';
+import { thingsOf, togglesThere } from './toggles';
 import type { Names, WriteLedger } from './write-ledger';
 
 /** What is there, read from the engines themselves: no service is asked whether it did well. */
@@ -52,7 +53,7 @@ export async function openInside(dataDir: string, readMail: ReadMail, set?: stri
     return state.messages;
   };
   return {
-    now: async () => ({ deadLetters: await deadLetters(), known: await readDisagreements(places.mongo) }),
+    now: async () => ({ deadLetters: await deadLetters(), known: await readDisagreements(places.mongo, elasticsearch) }),
     writes: (ledger) => readWrites(places, readMail, ledger),
     async broken(before) {
       const faults: string[] = [];
@@ -67,7 +68,7 @@ export async function openInside(dataDir: string, readMail: ReadMail, set?: stri
       const dead = (await deadLetters()) - before.deadLetters;
       if (dead > 0) faults.push(`${dead} events were set aside`);
       faults.push(...(await unbalancedMovements(places.mongo)));
-      faults.push(...isNew(await readDisagreements(places.mongo), before.known));
+      faults.push(...isNew(await readDisagreements(places.mongo, elasticsearch), before.known));
       const likes = new Map(
         (
           await assets
@@ -183,6 +184,13 @@ async function readWrites(places: OpenPlaces, readMail: ReadMail, ledger: WriteL
       found.push(...(await readMail(to)).filter((letter) => subject.test(letter.subject)).map(() => to));
     return found;
   };
+  const toggled = async (kind: 'heart' | 'entry', collection: string, on: object) => {
+    const rows = db('assets').collection<{ _id: string }>(collection);
+    const filter = { ...on, _id: { $in: thingsOf(ledger.tried[kind]) } };
+    const there = await rows.find(filter, { projection: { _id: 1 } }).toArray();
+    const given = { tried: ledger.tried[kind], acknowledged: ledger.acknowledged[kind] };
+    return togglesThere(given, new Set(there.map(({ _id }) => _id)));
+  };
   const payments = await db('billing')
     .collection<{ uid: number }>('payments')
     .find({ uid: { $in: ledger.tried.payment.map(Number) } })
@@ -204,10 +212,9 @@ async function readWrites(places: OpenPlaces, readMail: ReadMail, ledger: WriteL
       return Number(count) <= (last.get(id) ?? 0);
     }),
     save: await readSaves(places, ledger.tried.save),
-    // Of several accounts: whether one counts twice is told by the item's counter.
-    heart: await db('assets')
-      .collection<{ item: string; on: boolean }>('favourites')
-      .distinct('item', { item: { $in: ledger.tried.heart }, on: true }),
+    // Whether one counts twice is told by the counters of items and folders.
+    heart: await toggled('heart', 'favourites', { on: true }),
+    entry: await toggled('entry', 'project_items', {}),
     upload: await namesOf('assets', 'uploads', 'filename', ledger.tried.upload),
     account: await namesOf('identity', 'accounts', 'mail', ledger.tried.account),
     mail: await letters(ledger.tried.mail, /^\d{6} /),

@@ -10,6 +10,7 @@ export const NEEDS = {
   design: ['edge', 'svc-assets', 'mongodb'],
   save: ['edge', 'svc-assets', 'mongodb'],
   heart: ['edge', 'svc-assets', 'mongodb'],
+  entry: ['edge', 'svc-assets', 'mongodb'],
   upload: ['edge', 'svc-assets', 'mongodb', 'store'],
   signup: ['edge', 'svc-identity', 'mongodb'],
   buy: ['edge', 'svc-identity', 'svc-billing', 'payments', 'mongodb'],

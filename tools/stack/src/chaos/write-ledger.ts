@@ -5,6 +5,7 @@ export const WRITES = [
   'rename',
   'save',
   'heart',
+  'entry',
   'upload',
   'account',
   'mail',
