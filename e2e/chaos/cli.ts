@@ -13,7 +13,7 @@ import { launchChromium } from '../driver/browser';
 import { runningCopy } from '../driver/stack';
 import { flood } from './flood';
 import { isKept, loseRemotes, remotesTable } from './remotes';
-import { runChaos } from './run';
+import { emptyNotes, runChaos, type RunNotes } from './run';
 
 /**
  * `npm run chaos -- [--faults 200] [--minutes 60] [--parts nats,svc-assets] [--kinds kill,clock] [--seldom elasticsearch,kafka] [--no-pauses] [--work FOLDER]`: kills and pauses the parts of a copy of its own
@@ -43,13 +43,18 @@ if (process.argv[2] === 'remotes') {
 interface State {
   ledger: WriteLedger;
   results: FaultResult[];
+  notes: RunNotes;
 }
 
 const work = path.resolve(option('work') ?? path.join(tmpdir(), 'commonplace-chaos'));
 mkdirSync(work, { recursive: true, mode: 0o755 });
 const file = path.join(work, 'state.json');
 const kept = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as State) : undefined;
-const state: State = { ledger: kept ? withAllKinds(kept.ledger) : emptyLedger(), results: kept?.results ?? [] };
+const state: State = {
+  ledger: kept ? withAllKinds(kept.ledger) : emptyLedger(),
+  results: kept?.results ?? [],
+  notes: kept?.notes ?? emptyNotes(),
+};
 const keep = (): void => writeFileSync(file, JSON.stringify(state));
 
 const parts = option('parts')?.split(',');
@@ -90,6 +95,7 @@ async function faults(): Promise<void> {
     faults: plan.slice(state.results.length),
     ledger: state.ledger,
     results: state.results,
+    notes: state.notes,
     deadline,
     onStep: (line) => {
       keep();

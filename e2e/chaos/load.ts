@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { Refusal } from '@commonplace/stack/chaos/refusals';
 import { toggleName } from '@commonplace/stack/chaos/toggles';
 import type { WriteKind, WriteLedger } from '@commonplace/stack/chaos/write-ledger';
 import sharp from 'sharp';
@@ -23,17 +24,22 @@ const LIKED = 20;
 
 export interface Load {
   readonly watch: Watch;
-  /** What was refused although it should not have been; for the report. */
-  readonly refused: string[];
   /** Ends all lanes, each after what it is at. */
   stop(): Promise<void>;
 }
 
 /** Starts a steady mixed load: browse, search, folders and what lies in one, designs, what is drawn in one, hearts given and taken back, uploads, sign-ups and purchases, every acknowledged write remembered. */
-export async function startLoad(o: { url: string; ledger: WriteLedger; sku?: string }): Promise<Load> {
+export async function startLoad(o: {
+  url: string;
+  ledger: WriteLedger;
+  /** Takes what was answered 4xx. */
+  refusals: Refusal[];
+  sku?: string;
+}): Promise<Load> {
   const { url, ledger } = o;
   const watch = new Watch();
-  const refused: string[] = [];
+  const refuse = (kind: string, said: string) => o.refusals.push({ kind, at: Date.now(), what: `${kind} ${said}` });
+  const told = ({ status, text }: Answer) => `${status} ${text.slice(0, 200)}`;
   const worker = new Visitor(url);
   const { uid: workerUid } = await worker.logIn(WORKER);
   const run = randomUUID().slice(0, 8);
@@ -49,7 +55,7 @@ export async function startLoad(o: { url: string; ledger: WriteLedger; sku?: str
     if (!ledger.tried[kind].includes(name)) ledger.tried[kind].push(name);
     const answer = await send();
     if (isDone(answer)) ledger.acknowledged[kind].push(name);
-    else if (answer) refused.push(`${kind} ${name}: ${answer.status} ${answer.text.slice(0, 200)}`);
+    else if (answer) refuse(kind, `${name}: ${told(answer)}`);
     return answer;
   }
   type Kind = 'folder' | 'design' | 'save' | 'heart' | 'entry' | 'upload';
@@ -144,7 +150,6 @@ export async function startLoad(o: { url: string; ledger: WriteLedger; sku?: str
 
   return {
     watch,
-    refused,
     async stop() {
       watch.end();
       await Promise.all(loops);
@@ -154,7 +159,7 @@ export async function startLoad(o: { url: string; ledger: WriteLedger; sku?: str
   async function repeat(lane: () => Promise<void>, everyMs: number): Promise<void> {
     while (!watch.ended) {
       const started = Date.now();
-      await lane().catch((error: unknown) => refused.push(String(error)));
+      await lane().catch((error: unknown) => refuse('lane', String(error)));
       await pause(Math.max(20, everyMs - (Date.now() - started)));
     }
   }
@@ -193,20 +198,30 @@ export async function startLoad(o: { url: string; ledger: WriteLedger; sku?: str
     await buy(visitor, session.uid, mail);
   }
 
+  /** Of one that was opened before its answer was lost nobody knows the name: another is opened. */
+  async function openCheckout(visitor: Visitor, plan: string): Promise<string | undefined> {
+    while (!watch.ended) {
+      const opened = await watch.surely(visitor, 'buy', 'POST', '/api/v1/membership/checkout', {
+        body: () => ({ sku: plan, skip_trial: true, seats: 1 }),
+        key: randomUUID(),
+      });
+      const session = opened?.status === 200 ? idOf(opened.text, 'session', 'id') : undefined;
+      if (session) return session;
+      if (opened && (opened.status === 200 || !isDone(opened))) return void refuse('checkout', told(opened));
+    }
+    return undefined;
+  }
+
   async function buy(visitor: Visitor, uid: number, mail: string): Promise<void> {
     const plan = o.sku ?? SKU;
-    const opened = await watch.surely(visitor, 'buy', 'POST', '/api/v1/membership/checkout', {
-      body: () => ({ sku: plan, skip_trial: true, seats: 1 }),
-      key: randomUUID(),
-    });
-    const session = opened?.status === 200 ? idOf(opened.text, 'session', 'id') : undefined;
-    if (!session) return void (opened && refused.push(`checkout: ${opened.status} ${opened.text.slice(0, 200)}`));
+    const session = await openCheckout(visitor, plan);
+    if (!session) return;
     const paid = await watch.surely(visitor, 'buy', 'POST', `/pay/sandbox/frame/${session}/pay`, {
       body: () => CARD,
       key: randomUUID(),
     });
     const key = paid?.status === 200 ? idOf(paid.text, 'key') : undefined;
-    if (!key) return;
+    if (!key) return void (paid && refuse('checkout', `${uid}: ${told(paid)}`));
     const done = await write('payment', String(uid), () =>
       watch.surely(visitor, 'buy', 'POST', '/api/v1/membership/process-payment', {
         body: () => ({ key, plan_id: plan, seats: 1 }),

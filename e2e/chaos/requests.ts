@@ -4,6 +4,8 @@ import type { Visitor } from '../driver/visitor';
 /** ms after which an answer is no longer waited for: far beyond what is promised. */
 const PATIENCE_MS = 20_000;
 const PAUSE_MS = 400;
+/** ms after which a session that is refused is no matter of a clock that was off for a moment. */
+const REFUSED_MS = 60_000;
 
 export interface Answer {
   readonly status: number;
@@ -57,11 +59,12 @@ export class Watch {
     path: string,
     o: { body: () => unknown; key: string },
   ): Promise<Answer | undefined> {
-    while (!this.over) {
+    for (let wellAt = Date.now(); !this.over; await pause(PAUSE_MS)) {
       const answer = await this.ask(visitor, kind, method, path, { body: o.body(), key: o.key });
-      if (answer.text.includes('"CSRF"') || answer.status === 401) await visitor.session().catch(() => undefined);
-      else if (!isPassing(answer)) return answer;
-      await pause(PAUSE_MS);
+      const unknown = answer.text.includes('"CSRF"') || answer.status === 401;
+      if (unknown ? Date.now() - wellAt > REFUSED_MS : !isPassing(answer)) return answer;
+      if (unknown) await visitor.session().catch(() => undefined);
+      else wellAt = Date.now();
     }
     return undefined;
   }

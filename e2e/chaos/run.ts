@@ -4,9 +4,10 @@ import { moveClocks } from '@commonplace/stack/chaos/clocks';
 import type { Disk, Disks } from '@commonplace/stack/chaos/disks';
 import { judgeFault, type RequestKind } from '@commonplace/stack/chaos/judge-fault';
 import type { ChaosFigures, FaultResult } from '@commonplace/stack/chaos/chaos-table';
-import { openInside } from '@commonplace/stack/chaos/inside';
+import { openInside, type Before } from '@commonplace/stack/chaos/inside';
 import type { MongoSet } from '@commonplace/stack/chaos/mongo-set';
 import { nameOf, type Fault } from '@commonplace/stack/chaos/plan';
+import { countingRefusals, type Moved, type Refusal } from '@commonplace/stack/chaos/refusals';
 import { disturb, type Way } from '@commonplace/stack/chaos/ways';
 import { compareWrites, type WriteLedger } from '@commonplace/stack/chaos/write-ledger';
 import type { TestStack } from '@commonplace/stack/testing';
@@ -29,6 +30,14 @@ const NOTICED_MS = 30_000;
 /** ms that a clock is off. */
 const MOVED_MS = 8_000;
 
+/** What a run knows beside its writes and results; of one that is taken up again from its beginning on. */
+export interface RunNotes {
+  before?: Before;
+  readonly refusals: Refusal[];
+  readonly moved: Moved[];
+}
+export const emptyNotes = (): RunNotes => ({ refusals: [], moved: [] });
+
 export interface ChaosOptions {
   readonly stack: TestStack;
   readonly faults: readonly Fault[];
@@ -36,6 +45,8 @@ export interface ChaosOptions {
   readonly ledger: WriteLedger;
   /** Results so far; each is added as soon as it is known. */
   readonly results: FaultResult[];
+  /** Filled as the run goes, as the ledger. */
+  readonly notes?: RunNotes;
   readonly pauseMs?: number;
   /** Of faults that fill one. */
   readonly disks?: Disks;
@@ -48,22 +59,24 @@ export interface ChaosOptions {
 
 export interface ChaosReport extends ChaosFigures {
   readonly results: readonly FaultResult[];
-  readonly refused: readonly string[];
 }
 
 /** Hits a running copy with one fault after the other while a steady load goes on, and holds what is there at the end against what was promised. */
 export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
-  const { stack, ledger, results, onStep = () => undefined } = o;
+  const { stack, ledger, results, notes = emptyNotes(), onStep = () => undefined } = o;
   const look = () =>
     until(() => openInside(stack.dataDir, (to) => readMail(stack.url, to), o.set?.url), BACK_MS, 'the engines');
   const inside = await look();
-  const before = await until(() => inside.now(), BACK_MS, 'a first look');
-  const load = await until(() => startLoad({ url: stack.url, ledger }), BACK_MS, 'the load');
+  const before = (notes.before ??= await until(() => inside.now(), BACK_MS, 'a first look'));
+  const { refusals } = notes;
+  const load = await until(() => startLoad({ url: stack.url, ledger, refusals }), BACK_MS, 'the load');
   try {
     await wellSince(load, Date.now());
     for (const fault of o.faults) {
       if (Date.now() > (o.deadline ?? Number.POSITIVE_INFINITY)) break;
+      const from = Date.now();
       const result = await carryOut(o, load, fault);
+      if (fault.kind === 'clock') notes.moved.push({ from, to: Date.now() });
       results.push(result);
       onStep(lineOf(result));
       await pause(REST_MS);
@@ -83,7 +96,7 @@ export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
     }
     const { lost, doubled } = compareWrites(ledger, await after.writes(ledger));
     const acknowledged = Object.values(ledger.acknowledged).reduce((sum, list) => sum + list.length, 0);
-    return { results, acknowledged, lost, doubled, broken, refused: load.refused };
+    return { results, acknowledged, lost, doubled, broken, refused: countingRefusals(refusals, notes.moved) };
   } finally {
     await after.close();
   }

@@ -17,6 +17,8 @@ export interface ChaosFigures {
   readonly doubled: readonly string[];
   /** What does not hold after everything has settled. */
   readonly broken: readonly string[];
+  /** Writes that were answered 4xx and should have been accepted. */
+  readonly refused: readonly string[];
 }
 
 /** ms within which requests are answered again once what was gone is back. */
@@ -28,8 +30,8 @@ const seconds = (ms: number): string => (ms / 1_000).toFixed(1);
 const row = (...cells: (string | number)[]): string => `| ${cells.join(' | ')} |`;
 
 /** Whether everything was as promised. */
-export function isGood(results: readonly FaultResult[], { lost, doubled, broken }: ChaosFigures): boolean {
-  const kept = lost.length + doubled.length + broken.length === 0;
+export function isGood(results: readonly FaultResult[], { lost, doubled, broken, refused }: ChaosFigures): boolean {
+  const kept = lost.length + doubled.length + broken.length + refused.length === 0;
   return kept && results.every((one) => one.needless.length + one.untold.length + one.late.length === 0 && inTime(one));
 }
 
@@ -62,7 +64,7 @@ export function chaosTable(results: readonly FaultResult[], figures: ChaosFigure
       seconds(Math.max(...list.map((one) => one.slowest))),
     ),
   );
-  const { acknowledged, lost, doubled, broken } = figures;
+  const { acknowledged, lost, doubled, broken, refused } = figures;
   return [
     row(
       'fault',
@@ -90,6 +92,7 @@ export function chaosTable(results: readonly FaultResult[], figures: ChaosFigure
     row('lost', lost.length, 0),
     row('doubled', doubled.length, 0),
     row('invariants broken', broken.length, 0),
+    row('writes refused', refused.length, 0),
     row('not well again within 15 s', results.filter((one) => !inTime(one)).length, 0),
     row(
       'requests failing without need',

@@ -150,11 +150,12 @@ const result = (o: Partial<FaultResult> = {}): FaultResult => ({
   slowest: 0,
   ...o,
 });
-const figures = { acknowledged: 12, lost: [], doubled: [], broken: [] };
+const figures = { acknowledged: 12, lost: [], doubled: [], broken: [], refused: [] };
 
-test('a run is good when nothing is lost, doubled, broken, unserved or slow to come back', () => {
+test('a run is good when nothing is lost, doubled, broken, refused, unserved or slow to come back', () => {
   expect(isGood([result()], figures)).toBe(true);
   expect(isGood([result()], { ...figures, lost: ['folder a'] })).toBe(false);
+  expect(isGood([result()], { ...figures, refused: ['folder a: 422'] })).toBe(false);
   expect(isGood([result({ needless: ['search'] })], figures)).toBe(false);
   expect(isGood([result({ recoveredMs: 15_001 })], figures)).toBe(false);
   expect(isGood([result({ recoveredMs: undefined })], figures)).toBe(false);
@@ -166,4 +167,5 @@ test('the table has a line for each kind of fault, and the worst of each', () =>
   expect(table).toContain('| kill nats | 2 | 20 | 0.9 | 4.0 | 0 | 0 | 0 | 0.0 |');
   expect(table).toContain('| kill two at once | 1 | 10 |');
   expect(table).toContain('| writes acknowledged | 12 |  |');
+  expect(chaosTable([result()], { ...figures, refused: ['folder a: 422'] })).toContain('| writes refused | 1 | 0 |');
 });

@@ -50,7 +50,8 @@ export async function openInside(dataDir: string, readMail: ReadMail, set?: stri
   const elasticsearch = readRun(dataDir)?.parts.elasticsearch?.url ?? '';
   const deadLetters = async () => {
     const { state } = await jsm.streams.info('DEAD');
-    return state.messages;
+    // Those that somebody has taken out or sent on since, too.
+    return state.last_seq;
   };
   return {
     now: async () => ({ deadLetters: await deadLetters(), known: await readDisagreements(places.mongo, elasticsearch) }),
