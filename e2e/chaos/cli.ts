@@ -20,8 +20,8 @@ import { emptyNotes, runChaos, type RunNotes } from './run';
  * (or of the one that `COMMONPLACE_E2E_DATA` names), cuts and delays their connections, moves their clocks and fills their disks (of its own copy alone), under a steady load. What was done is kept in the folder after every fault: a run that was broken
  * off, or whose minutes are over, goes on with the next fault. Ends with 1 when something was not as promised.
  * With `--set` the copy is on a set of three databases, whose primary is killed each time. `npm run chaos -- flood [--seconds 120]` asks a copy ten times
- * as much as the machine does. `npm run chaos -- killed [--kills 200]` kills a process in the middle of its changes and compares its database with its
- * stream; `npm run chaos -- remotes` takes each file of each remote away from a browser.
+ * as much as the machine does. `npm run chaos -- killed [--kills 200]` kills a process in the middle of its changes, and the broker under it, and compares its
+ * database with its stream and what the broker acknowledged with what it has; `npm run chaos -- remotes` takes each file of each remote away from a browser.
  */
 const option = (name: string): string | undefined => {
   const at = process.argv.indexOf(`--${name}`);
@@ -117,9 +117,15 @@ async function faults(): Promise<void> {
 }
 
 /** Prints what came of the kills; true when all is as promised. */
-function told({ kills, changes, events, missing, ghosts, twice, effects }: KilledFigures): boolean {
+function told(figures: KilledFigures): boolean {
+  const { kills, ofBroker, acknowledged, unkept, keptTwice } = figures;
+  const { changes, events, missing, ghosts, twice, effects } = figures;
   const rows: [string, number, string][] = [
     ['kills', kills, ''],
+    ['of them of the broker', ofBroker, ''],
+    ['messages that the broker acknowledged', acknowledged, ''],
+    ['of them not in its stream', unkept.length, '0'],
+    ['messages that stand there twice', keptTwice.length, '0'],
     ['changes in the database', changes, ''],
     ['events in the stream', events, ''],
     ['changes without their event', missing.length, '0'],
@@ -130,7 +136,7 @@ function told({ kills, changes, events, missing, ghosts, twice, effects }: Kille
   console.log(
     ['| killed | figure | aim |', '| --- | --- | --- |', ...rows.map((row) => `| ${row.join(' | ')} |`)].join('\n'),
   );
-  return missing.length + ghosts.length + twice.length + effects.length === 0;
+  return [unkept, keptTwice, missing, ghosts, twice, effects].every((list) => list.length === 0);
 }
 
 /** `npm run chaos -- flood [--seconds 120]`: ten times of what the machine does. */

@@ -37,7 +37,12 @@ export interface TestEngines {
   /** The node, and a prefix for the suite's index names; indices with it are deleted by `close`. */
   elasticsearch: { url: string; prefix: string };
   /** A server of its own with the product's users: `url('billing')`, or `url('ops')` with every right. */
-  nats: { url: (user: ServiceName | 'ops') => string; pid: number };
+  nats: {
+    url: (user: ServiceName | 'ops') => string;
+    readonly pid: number;
+    /** Kills the server hard, and starts it again on what it has on its disk. */
+    killAndStart: () => Promise<void>;
+  };
   /** The broker, and a prefix for the suite's topics; topics are not made by writing to them. */
   kafka: { brokers: string; prefix: string };
   close: () => Promise<void>;
@@ -55,7 +60,6 @@ export async function useEngines(names: EngineName[]): Promise<TestEngines> {
   mkdirSync(leaseDir(dir), { recursive: true });
   const id = randomBytes(4).toString('hex');
   const lease = path.join(leaseDir(dir), `${process.pid}-${id}`);
-  const children: number[] = [];
   writeFileSync(lease, '[]');
   for (const name of names) writeFileSync(path.join(wantDir(dir), name), '');
   const record = await waitFor(dir, names, given === undefined);
@@ -80,10 +84,8 @@ export async function useEngines(names: EngineName[]): Promise<TestEngines> {
   }
   if (names.includes('kafka')) engines.kafka = { brokers: record.kafka ?? '', prefix: `t-${id}-` };
   if (names.includes('nats') && record.nats) {
-    const server = await startNats(record.nats);
-    children.push(server.pid);
-    writeFileSync(lease, JSON.stringify(children));
-    engines.nats = { url: server.url, pid: server.pid };
+    const server = await startNats(record.nats, (pid) => writeFileSync(lease, JSON.stringify([pid])));
+    engines.nats = server;
     cleanUp.push(server.stop);
   }
   const close = async (): Promise<void> => {
@@ -148,7 +150,8 @@ function startHost(dir: string): void {
   closeSync(log);
 }
 
-async function startNats(program: { file: string; version: string }) {
+/** `onPid`: told of every process that it starts. */
+async function startNats(program: { file: string; version: string }, onPid: (pid: number) => void) {
   const dir = mkdtempSync(path.join(tmpdir(), 'commonplace-nats-'));
   const port = await freePort();
   const passwords = Object.fromEntries([...serviceNames, 'ops'].map((name) => [name, randomBytes(12).toString('hex')]));
@@ -162,20 +165,34 @@ async function startNats(program: { file: string; version: string }) {
   await part.prepare?.();
   const command = part.command?.();
   if (!command) throw new Error('nats-server has no command');
-  const child = spawn(command.file, command.args, { env: command.env, detached: true, stdio: 'ignore' });
-  child.unref();
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  while (!(await isHealthy(part.health))) {
-    if (child.exitCode !== null) throw new Error(`nats-server ended with code ${child.exitCode}`);
-    await new Promise((r) => setTimeout(r, 30));
-  }
-  await part.setup?.();
-  return {
-    pid: child.pid ?? 0,
-    url: (user: ServiceName | 'ops') => natsUrl(port, user, passwords[user] ?? ''),
-    stop: async () => {
+  const begin = async () => {
+    const child = spawn(command.file, command.args, { env: command.env, detached: true, stdio: 'ignore' });
+    child.unref();
+    onPid(child.pid ?? 0);
+    const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    while (!(await isHealthy(part.health))) {
+      if (child.exitCode !== null) throw new Error(`nats-server ended with code ${child.exitCode}`);
+      await new Promise((r) => setTimeout(r, 30));
+    }
+    const kill = async () => {
       child.kill('SIGKILL');
       await ended;
+    };
+    return { pid: child.pid ?? 0, kill };
+  };
+  let running = await begin();
+  await part.setup?.();
+  return {
+    get pid() {
+      return running.pid;
+    },
+    url: (user: ServiceName | 'ops') => natsUrl(port, user, passwords[user] ?? ''),
+    killAndStart: async () => {
+      await running.kill();
+      running = await begin();
+    },
+    stop: async () => {
+      await running.kill();
       rmSync(dir, { recursive: true, force: true });
     },
   };

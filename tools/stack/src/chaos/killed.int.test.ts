@@ -16,8 +16,10 @@ test('what is missing, made up, doubled or without its effect is told', () => {
   });
 });
 
-test('a process that is killed in the middle of changing, relaying and hearing: no event is missing, none is made up or doubled, every effect is there once', async () => {
+test('a process that is killed in the middle of changing, relaying and hearing, and a broker under it: no event is missing, none is made up or doubled, every effect is there once, and the broker has what it acknowledged', async () => {
   const figures = await killAgainAndAgain({ kills: 6 });
   expect(figures).toMatchObject({ kills: 6, missing: [], ghosts: [], twice: [], effects: [] });
   expect(figures.changes).toBeGreaterThan(20);
+  expect(figures).toMatchObject({ ofBroker: 2, unkept: [], keptTwice: [] });
+  expect(figures.acknowledged).toBeGreaterThan(20);
 }, 600_000);

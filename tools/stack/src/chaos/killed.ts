@@ -6,10 +6,17 @@ import { MongoClient } from 'mongodb';
 import { bundleProgram } from '../bundle-program';
 import { repositoryRoot } from '../settings';
 import { useEngines as startEngines, type TestEngines } from '../testing';
+import { compareAcknowledged, startPublisher, type Publisher } from './acknowledged';
 
-/** What became of changes and their events while the process that makes them was killed again and again. */
+/** What became of changes and their events while the process that makes them, and the broker that keeps them, were killed again and again. */
 export interface KilledFigures {
   readonly kills: number;
+  /** Kills of the broker among them. */
+  readonly ofBroker: number;
+  /** What the broker said that it keeps; of that what its stream has not; and whatever was sent that stands there twice. */
+  readonly acknowledged: number;
+  readonly unkept: readonly string[];
+  readonly keptTwice: readonly string[];
   /** Changes that the database has. */
   readonly changes: number;
   /** Events in the stream, each time that it stands there. */
@@ -25,11 +32,14 @@ export interface KilledFigures {
 /** Between the first change of a process and its end. */
 const LIVES_MS = [5, 400] as const;
 const SETTLE_MS = 180_000;
+/** Of so many kills one is the broker's: it lives long enough between two for what was held up to go on. */
+const BROKER_EVERY = 3;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
- * Starts a process that changes, emits, relays and consumes on real engines of its own, kills it at a random moment by SIGKILL, and does so again so many
- * times; lets a last one finish, and compares the database with the stream and with what the events have done.
+ * Starts a process that changes, emits, relays and consumes on real engines of its own, kills it, or the broker under it, at a random moment by SIGKILL, and
+ * does so again so many times; lets a last one finish, and compares the database with the stream and with what the events have done. Meanwhile something is
+ * published all the time, and what the broker has acknowledged is compared with what it has.
  */
 export async function killAgainAndAgain(o: { kills: number; say?: (line: string) => void }): Promise<KilledFigures> {
   const engines = await startEngines(['mongodb', 'nats']);
@@ -38,11 +48,21 @@ export async function killAgainAndAgain(o: { kills: number; say?: (line: string)
   const ops = await connectBus({ url: engines.nats.url('ops'), service: 'ops', issuer: 'ops', log, ownStream: false });
   await ops.jsm.streams.add({ name: 'DEAD', subjects: ['dead.>'] });
   const mongo = new MongoClient(engines.mongodb.url);
+  const life = () => pause(LIVES_MS[0] + Math.random() * (LIVES_MS[1] - LIVES_MS[0]));
   let child: ChildProcess | undefined;
+  let publisher: Publisher | undefined;
+  let ofBroker = 0;
   try {
+    publisher = await startPublisher(ops);
     for (let n = 1; n <= o.kills; n++) {
       child = await start(program, engines, 4);
-      await pause(LIVES_MS[0] + Math.random() * (LIVES_MS[1] - LIVES_MS[0]));
+      await life();
+      if (n % BROKER_EVERY === 0) {
+        // The process goes on without it, and is killed while it finds its way back.
+        await engines.nats.killAndStart();
+        ofBroker += 1;
+        await life();
+      }
       await kill(child);
       if (n % 10 === 0) o.say?.(`${n} of ${o.kills} kills`);
     }
@@ -57,10 +77,13 @@ export async function killAgainAndAgain(o: { kills: number; say?: (line: string)
     }
     const changes = (await db.collection<{ _id: string }>('things').find().toArray()).map(({ _id }) => _id);
     const effects = await db.collection<{ _id: string; times: number }>('effects').find().toArray();
-    const events = await idsInStream(ops);
-    return { kills: o.kills, ...compare({ changes, events, effects }) };
+    const events = (await textsIn(ops, 'ASSETS')).map((text) => (JSON.parse(text) as { data: { id: string } }).data.id);
+    const published = await publisher.stop();
+    const kept = compareAcknowledged(published, await textsIn(ops, published.stream));
+    return { kills: o.kills, ofBroker, ...kept, ...compare({ changes, events, effects }) };
   } finally {
     if (child) await kill(child);
+    await publisher?.stop();
     await ops.close();
     await mongo.close();
     await engines.close();
@@ -73,7 +96,7 @@ export function compare(o: {
   changes: readonly string[];
   events: readonly string[];
   effects: readonly { readonly _id: string; readonly times: number }[];
-}): Omit<KilledFigures, 'kills'> {
+}): Omit<KilledFigures, 'kills' | 'ofBroker' | 'acknowledged' | 'unkept' | 'keptTwice'> {
   const made = new Set(o.changes);
   const told = new Set(o.events);
   const times = new Map(o.effects.map((one) => [one._id, one.times]));
@@ -115,15 +138,15 @@ async function kill(child: ChildProcess): Promise<void> {
   await gone;
 }
 
-/** The things that the events of the stream tell of, in its order. */
-async function idsInStream(ops: Bus): Promise<string[]> {
-  const { state } = await ops.jsm.streams.info('ASSETS');
+/** All that a stream has, in its order. */
+async function textsIn(ops: Bus, stream: string): Promise<string[]> {
+  const { state } = await ops.jsm.streams.info(stream);
   const found: string[] = [];
   if (state.messages === 0) return found;
-  const consumer = await ops.js.consumers.get('ASSETS', {});
+  const consumer = await ops.js.consumers.get(stream, {});
   const messages = await consumer.consume({ max_messages: 1_000 });
   for await (const message of messages) {
-    found.push(message.json<{ data: { id: string } }>().data.id);
+    found.push(message.string());
     if (message.seq >= state.last_seq) break;
   }
   return found;
