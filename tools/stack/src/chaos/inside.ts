@@ -53,8 +53,9 @@ export async function openInside(dataDir: string, readMail: ReadMail, set?: stri
     // Those that somebody has taken out or sent on since, too.
     return state.last_seq;
   };
+  const disagreements = () => readDisagreements(places.mongo, elasticsearch);
   return {
-    now: async () => ({ deadLetters: await deadLetters(), known: await readDisagreements(places.mongo, elasticsearch) }),
+    now: async () => ({ deadLetters: await deadLetters(), known: await disagreements() }),
     writes: (ledger) => readWrites(places, readMail, ledger),
     async broken(before) {
       const faults: string[] = [];
@@ -69,7 +70,7 @@ export async function openInside(dataDir: string, readMail: ReadMail, set?: stri
       const dead = (await deadLetters()) - before.deadLetters;
       if (dead > 0) faults.push(`${dead} events were set aside`);
       faults.push(...(await unbalancedMovements(places.mongo)));
-      faults.push(...isNew(await readDisagreements(places.mongo, elasticsearch), before.known));
+      faults.push(...isNew(await disagreements(), before.known));
       const likes = new Map(
         (
           await assets
