@@ -85,7 +85,10 @@ export async function startLoad(o: {
     return made.status === 201 ? ((await made.json()) as { design: { id: string } }).design.id : undefined;
   });
   const drawing = await until(() => Drawing.begin(worker, `chaos drawing ${run}`));
-  const library = await libraryItems(worker);
+  const library = await until(async () => {
+    const found = await libraryItems(worker);
+    return found.length > 0 && found;
+  });
   const hearted = await until(() => heartedBy(worker, workerUid));
   const filled = await until(async () => {
     const made = await worker.send('POST', '/api/v1/projects', { name: `chaos filled ${run}` });
