@@ -1,4 +1,4 @@
-import type { MongoClient } from 'mongodb';
+import type { Collection, Db } from 'mongodb';
 import {
   compareCharges,
   compareFolders,
@@ -15,18 +15,14 @@ interface Sum {
 }
 /** Of each group how much of a field there is, or how many. */
 async function sums(
-  mongo: MongoClient,
-  [database, collection]: readonly [string, string],
+  rows: Collection,
   by: unknown,
   of: string | 1,
   match: object = {},
 ): Promise<Map<string, number>> {
   const group = { _id: by, sum: { $sum: of === 1 ? 1 : `$${of}` } };
-  const rows = mongo
-    .db(database)
-    .collection(collection)
-    .aggregate<Sum>([{ $match: match }, { $group: group }], { allowDiskUse: true });
-  return new Map((await rows.toArray()).map(({ _id, sum }) => [_id, sum]));
+  const found = rows.aggregate<Sum>([{ $match: match }, { $group: group }], { allowDiskUse: true });
+  return new Map((await found.toArray()).map(({ _id, sum }) => [_id, sum]));
 }
 
 /** Whose counters a thing counts against: an account's, or a visitor's. */
@@ -44,33 +40,39 @@ const PROVIDER = 'sandbox';
 const HEARTS = 'catalog-hearts-v1';
 const ASKED = 500;
 
+/** Gives a database by the name of its service. */
+export type Databases = (name: string) => Db;
+
 /** What databases and index hold that does not agree with what it is made of. `index`: the address of Elasticsearch. */
-export async function readDisagreements(mongo: MongoClient, index: string): Promise<string[]> {
+export async function readDisagreements(db: Databases, index: string): Promise<string[]> {
+  return [...(await inDatabases(db)), ...(await hearts(db, index))];
+}
+
+/** The same of the databases alone. */
+export async function inDatabases(db: Databases): Promise<string[]> {
   return [
-    ...(await folders(mongo)),
-    ...(await usage(mongo)),
-    ...(await charges(mongo)),
-    ...(await hearts(mongo, index)),
-    ...(await plans(mongo)),
-    ...(await undone(mongo)),
+    ...(await folders(db)),
+    ...(await usage(db)),
+    ...(await charges(db)),
+    ...(await plans(db)),
+    ...(await undone(db)),
   ];
 }
 
-async function folders(mongo: MongoClient): Promise<string[]> {
-  const rows = mongo.db('assets').collection<{ _id: string; total: number }>('projects');
+async function folders(db: Databases): Promise<string[]> {
+  const rows = db('assets').collection<{ _id: string; total: number }>('projects');
   const list = await rows.find({}, { projection: { total: 1 } }).toArray();
-  return compareFolders(list, await sums(mongo, ['assets', 'project_items'], '$project', 1));
+  return compareFolders(list, await sums(db('assets').collection('project_items'), '$project', 1));
 }
 
-async function usage(mongo: MongoClient): Promise<string[]> {
-  const rows = await mongo
-    .db('assets')
+async function usage(db: Databases): Promise<string[]> {
+  const rows = await db('assets')
     .collection<Used & { _id: string }>('usage')
     .find({}, { projection: { bytes: 1, projects: 1 } })
     .toArray();
   const counted = new Map(rows.map(({ _id, bytes = 0, projects = 0 }) => [_id, { bytes, projects }]));
-  const bytes = await sums(mongo, ['assets', 'uploads'], OWNER, 'filesize');
-  const made = await sums(mongo, ['assets', 'projects'], OWNER, 1);
+  const bytes = await sums(db('assets').collection('uploads'), OWNER, 'filesize');
+  const made = await sums(db('assets').collection('projects'), OWNER, 1);
   const held = [...new Set([...bytes.keys(), ...made.keys()])].map((owner) => {
     const has: Used = { bytes: bytes.get(owner) ?? 0, projects: made.get(owner) ?? 0 };
     return [owner, has] as const;
@@ -78,21 +80,20 @@ async function usage(mongo: MongoClient): Promise<string[]> {
   return compareUsage(counted, new Map(held));
 }
 
-async function charges(mongo: MongoClient): Promise<string[]> {
+async function charges(db: Databases): Promise<string[]> {
   const of = (database: string, filter: object) =>
-    mongo
-      .db(database)
+    db(database)
       .collection<Charge>('payments')
       .find(filter, { projection: { status: 1, amount_minor: 1, refunded_minor: 1, currency: 1 } })
       .toArray();
   const accounts = { account: { $in: [`provider:${PROVIDER}`, `disputed:${PROVIDER}`] } };
-  const books = await sums(mongo, ['billing', 'ledger'], '$currency', 'amount_minor', accounts);
+  const books = await sums(db('billing').collection('ledger'), '$currency', 'amount_minor', accounts);
   return compareCharges(await of('payments', {}), await of('billing', { provider: PROVIDER }), books);
 }
 
 /** What is searched by: the effect of the events of hearts. */
-async function hearts(mongo: MongoClient, index: string): Promise<string[]> {
-  const rows = mongo.db('assets').collection<{ uid: number; item: string; on: boolean }>('favourites').find();
+async function hearts(db: Databases, index: string): Promise<string[]> {
+  const rows = db('assets').collection<{ uid: number; item: string; on: boolean }>('favourites').find();
   const held = new Map<number, Set<string>>();
   for await (const { uid, item, on } of rows) {
     const own = held.get(uid) ?? new Set<string>();
@@ -115,14 +116,14 @@ async function hearts(mongo: MongoClient, index: string): Promise<string[]> {
 }
 
 /** What others hold of plans against what billing says: the effect of its events. */
-async function plans(mongo: MongoClient): Promise<string[]> {
-  const identity = mongo.db('identity').collection<{ _id: number; plan?: { version?: number } }>('accounts');
+async function plans(db: Databases): Promise<string[]> {
+  const identity = db('identity').collection<{ _id: number; plan?: { version?: number } }>('accounts');
   const accounts = await identity.find({}, { projection: { 'plan.version': 1 } }).toArray();
   const living = new Map(accounts.map(({ _id, plan }) => [_id, plan?.version ?? 0]));
   const all = { projection: { version: 1 } };
-  const subscriptions = mongo.db('billing').collection<{ _id: number; version: number }>('subscriptions');
+  const subscriptions = db('billing').collection<{ _id: number; version: number }>('subscriptions');
   const masters = (await subscriptions.find({}, all).toArray()).filter(({ _id }) => living.has(_id));
-  const entitlements = mongo.db('assets').collection<{ _id: number; version: number }>('entitlements');
+  const entitlements = db('assets').collection<{ _id: number; version: number }>('entitlements');
   const copies = new Map((await entitlements.find({}, all).toArray()).map(({ _id, version }) => [_id, version]));
   return [
     ...compareVersions('the plan', masters, living),
@@ -131,9 +132,9 @@ async function plans(mongo: MongoClient): Promise<string[]> {
 }
 
 /** What is still to be done of what was promised: pictures of uploads, letters. */
-async function undone(mongo: MongoClient): Promise<string[]> {
+async function undone(db: Databases): Promise<string[]> {
   const ids = async (database: string, collection: string, filter: object) => {
-    const rows = mongo.db(database).collection<{ _id: string }>(collection);
+    const rows = db(database).collection<{ _id: string }>(collection);
     return (await rows.find(filter, { projection: { _id: 1 } }).toArray()).map(({ _id }) => _id);
   };
   return [

@@ -53,7 +53,7 @@ export async function openInside(dataDir: string, readMail: ReadMail, set?: stri
     // Those that somebody has taken out or sent on since, too.
     return state.last_seq;
   };
-  const disagreements = () => readDisagreements(places.mongo, elasticsearch);
+  const disagreements = () => readDisagreements((name) => places.mongo.db(name), elasticsearch);
   return {
     now: async () => ({ deadLetters: await deadLetters(), known: await disagreements() }),
     writes: (ledger) => readWrites(places, readMail, ledger),
