@@ -14,12 +14,7 @@ interface Sum {
   readonly sum: number;
 }
 /** Of each group how much of a field there is, or how many. */
-async function sums(
-  rows: Collection,
-  by: unknown,
-  of: string | 1,
-  match: object = {},
-): Promise<Map<string, number>> {
+async function sums(rows: Collection, by: unknown, of: string | 1, match: object = {}): Promise<Map<string, number>> {
   const group = { _id: by, sum: { $sum: of === 1 ? 1 : `$${of}` } };
   const found = rows.aggregate<Sum>([{ $match: match }, { $group: group }], { allowDiskUse: true });
   return new Map((await found.toArray()).map(({ _id, sum }) => [_id, sum]));
@@ -125,10 +120,7 @@ async function plans(db: Databases): Promise<string[]> {
   const masters = (await subscriptions.find({}, all).toArray()).filter(({ _id }) => living.has(_id));
   const entitlements = db('assets').collection<{ _id: number; version: number }>('entitlements');
   const copies = new Map((await entitlements.find({}, all).toArray()).map(({ _id, version }) => [_id, version]));
-  return [
-    ...compareVersions('the plan', masters, living),
-    ...compareVersions('the entitlement', masters, copies),
-  ];
+  return [...compareVersions('the plan', masters, living), ...compareVersions('the entitlement', masters, copies)];
 }
 
 /** What is still to be done of what was promised: pictures of uploads, letters. */
