@@ -369,6 +369,23 @@ test('a pin that could not be ended stays, and it is said', async () => {
   expect(screen.getByText('1 pin needed')).toBeInTheDocument();
 });
 
+test('what is ended comes back by Undo with what it needed then', async () => {
+  let left = 3;
+  const { shell, user } = await show('/admin/topics-finder', {
+    'GET /admin/pins': () => pins(left),
+    'POST /admin/pins': ({ body }) => {
+      left = (body as { required: number }).required;
+      return { body: { success: true, pin: {} } };
+    },
+  });
+  await user.click(await screen.findByRole('button', { name: 'End Sea' }));
+  expect(await screen.findByText('No picture needs pins')).toBeInTheDocument();
+  expect(shell.notices.map(({ text }) => text)).toEqual(['Sea needs no pins any more.']);
+  act(() => shell.notices.at(-1)?.action?.run());
+  expect(await screen.findByText('3 pins needed')).toBeInTheDocument();
+  expect(shell.notices).toHaveLength(1);
+});
+
 test('what a new pin lacks is said beside its field, and its number may be typed in Arabic digits', async () => {
   const { shell, user } = await show('/admin/topics-finder', { 'GET /admin/pins': pins(1), 'POST /admin/pins': {} });
   const form = within(await screen.findByRole('form', { name: 'Pin a picture' }));

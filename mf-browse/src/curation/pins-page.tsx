@@ -12,6 +12,7 @@ import { useCurationText } from './texts';
 import { counted, useCountPin } from './use-count-pin';
 
 const MOST = 1_000;
+type Needed = ReturnType<typeof counted>['results'][number];
 
 /** The topics finder: pictures that need pins. Pinning is for administrators only (ADMIN-04). */
 export function PinsPage() {
@@ -29,9 +30,18 @@ function Pins() {
   const [set] = useSetPinMutation();
   const { made, count } = useCountPin();
   const shell = useShell();
-  const end = async (item: string, filter: string) => {
-    const answer = await set({ body: { item, required: 0, filter } });
-    if (answer.error) shell.notify({ text: t('failed'), kind: 'error' });
+  const change = async (item: string, required: number, filter: string) => {
+    const { error: refused } = await set({ body: { item, required, filter } });
+    if (refused) shell.notify({ text: t('failed'), kind: 'error' });
+    return !refused;
+  };
+  /** Undo puts it back with what it needed then. */
+  const end = async ({ item, required, filter }: Needed) => {
+    if (!(await change(item.id, 0, filter))) return;
+    shell.notify({
+      text: t('pinEnded', { title: item.imgCaption }),
+      action: { label: t('undo'), run: () => void change(item.id, required, filter) },
+    });
   };
   if (!data)
     return error ? (
@@ -48,22 +58,22 @@ function Pins() {
           <EmptyState icon={Pin} title={t('noPins')} text={t('noPinsText')} />
         ) : (
           <ul className={styles.rows}>
-            {results.map(({ item, required, filter }) => (
-              <li key={item.id} className={styles.row}>
-                <img className={styles.thumb} src={item.url} alt="" />
+            {results.map((pin) => (
+              <li key={pin.item.id} className={styles.row}>
+                <img className={styles.thumb} src={pin.item.url} alt="" />
                 <div className={styles.main}>
-                  <strong>{item.imgCaption}</strong>
+                  <strong>{pin.item.imgCaption}</strong>
                   <p className={styles.facts}>
-                    {t('pinsNeeded', { count: required })} {filter && `· ${filter}`}
+                    {t('pinsNeeded', { count: pin.required })} {pin.filter && `· ${pin.filter}`}
                   </p>
                 </div>
-                <Button icon={Check} onClick={() => void count(item.id)}>
-                  {t('pinNow', { title: item.imgCaption })}
+                <Button icon={Check} onClick={() => void count(pin.item.id)}>
+                  {t('pinNow', { title: pin.item.imgCaption })}
                 </Button>
                 <IconButton
-                  label={t('pinEnd', { title: item.imgCaption })}
+                  label={t('pinEnd', { title: pin.item.imgCaption })}
                   icon={X}
-                  onClick={() => void end(item.id, filter)}
+                  onClick={() => void end(pin)}
                 />
               </li>
             ))}

@@ -151,6 +151,8 @@ export const curation: Catalogue = {
   pinItemMissing: 'اختر صورة.',
   pinSave: 'أضف إلى القائمة',
   pinEnd: 'أنهِ {{title}}',
+  pinEnded: 'لم تعد {{title}} تحتاج إلى تثبيت.',
+  undo: 'تراجع',
   pinFailed: 'لم يُحسب التثبيت. حاول مرة أخرى من فضلك.',
   noPins: 'لا صورة تحتاج إلى تثبيت',
   noPinsText: 'ثبّت صورة لتضعها في القائمة.',

@@ -114,6 +114,8 @@ const ENGLISH = {
   pinItemMissing: 'Please choose a picture.',
   pinSave: 'Add to the list',
   pinEnd: 'End {{title}}',
+  pinEnded: '{{title}} needs no pins any more.',
+  undo: 'Undo',
   pinFailed: 'The pin was not counted. Please try again.',
   noPins: 'No picture needs pins',
   noPinsText: 'Pin a picture to put it on the list.',
