@@ -137,6 +137,7 @@ async function shown(given: Given = {}) {
 }
 
 beforeEach(() => {
+  sessionStorage.clear();
   jest.useFakeTimers();
 });
 const mountedPages: (() => Promise<void>)[] = [];
@@ -284,6 +285,17 @@ describe('what is shown', () => {
     fireEvent.change(screen.getByLabelText('Seats'), { target: { value: 'abc' } });
     await pass(3_000);
     expect(calls('/membership/checkout').at(-1)?.body).toMatchObject({ seats: 2 });
+  });
+
+  test('the seats of a team are there again after the page was loaded anew', async () => {
+    const { mounted } = await shown({ path: TEAMS });
+    fireEvent.change(screen.getByLabelText('Seats'), { target: { value: '5' } });
+    await pass(3_000);
+    await mounted.unmount();
+    const { calls } = await open({ path: TEAMS });
+    await pass(500);
+    expect(screen.getByLabelText('Seats')).toHaveValue('5');
+    expect(calls('/membership/checkout').map(({ body }) => body)).toEqual([expect.objectContaining({ seats: 5 })]);
   });
 
   test('[CHK-19] errors of the plan response are shown, and nothing is opened', async () => {

@@ -1,5 +1,7 @@
+import { parseSku } from '@commonplace/contracts/billing/sku';
 import type { Subscription } from '@commonplace/contracts/billing/subscriptions';
 import { usePageTitle, useSession, useShell, type ApiError } from '@commonplace/remote-kit';
+import { useDraft } from '@commonplace/remote-kit/draft';
 import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
 import { ErrorState, Spinner } from '@commonplace/ui';
 import { ArrowLeft } from 'lucide-react';
@@ -70,11 +72,15 @@ function Checkout({ held }: { held: Subscription }) {
   const [search] = useSearchParams();
   const query = readCheckoutQuery(search);
   const { sku, skipTrial, destination, origin, clickId } = query;
-  const [seatsText, setSeatsText] = useState(String(MIN_SEATS));
+  // A payment that is given up loads the page anew: the seats are there again.
+  const [seatsText, setSeatsText, seatsBought] = useDraft(`seats:${parseSku(sku)?.type ?? ''}`, String(MIN_SEATS));
   const read = readSeats(seatsText);
   // A session is opened for settled seats only, not for every key pressed.
   const seats = useSettled('seats' in read ? read.seats : undefined);
   const purchase = usePurchase(held.version, destination);
+  useEffect(() => {
+    if (purchase.phase === 'success') seatsBought();
+  }, [purchase.phase, seatsBought]);
 
   const asked = {
     sku,
