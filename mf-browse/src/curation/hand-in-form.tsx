@@ -38,7 +38,7 @@ export function HandInForm() {
   const shell = useShell();
   const { full_name, profiles } = useSession();
   const teams = profiles.filter(({ type, teamsEnabled }) => type === 'team' && teamsEnabled);
-  const given = useGivenUpload();
+  const { given, gone } = useGivenUpload();
   const [file, setFile] = useState<File>();
   const [poster, setPoster] = useState<File>();
   const upload = useSearchParams()[0].get('upload') ?? '';
@@ -72,6 +72,7 @@ export function HandInForm() {
   const [missing, setMissing] = useState<Record<string, string[]>>({});
   const faults: Readonly<Record<string, readonly string[]>> = {
     ...(isApiError(error) ? error.errors : {}),
+    ...(gone ? { file: [t('uploadGone')] } : {}),
     ...(isApiError(error) && OF_THE_FILE.includes(error.code) ? { file: [error.detail ?? t('failed')] } : {}),
     ...missing,
   };
@@ -157,6 +158,7 @@ export function HandInForm() {
         error={errors['file']}
         onChoose={(chosen) => {
           setFile(chosen);
+          gone?.();
           mend('file', 'poster');
           // Its field goes with the video: what is no longer seen is not sent.
           if (familyOfName(chosen?.name ?? '') !== 'video') setPoster(undefined);

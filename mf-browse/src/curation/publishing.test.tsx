@@ -378,6 +378,17 @@ test('an upload that is there already is handed in by its menu, or put aside for
   globalThis.fetch = before;
 });
 
+test('that an upload cannot be read is said at the field of the file, until another is chosen', async () => {
+  const { shell, user } = await show('/services/publish?upload=7/u1', ARTIST, {
+    'GET /library': list([]),
+    'GET /uploads/7/u1': { status: 404, body: { code: 'NOT_FOUND', status: 404, title: 'gone' } },
+  });
+  expect(await screen.findByText('The upload cannot be read. Choose a file.')).toBeVisible();
+  await user.upload(screen.getByLabelText('File'), new File(['x'], 'two-herons.png', { type: 'image/png' }));
+  expect(screen.queryByText('The upload cannot be read. Choose a file.')).not.toBeInTheDocument();
+  expect(shell.location.get().location.search).toBe('');
+});
+
 test('[ITEM-25] who is in a team publishes in its name; alone there is nothing to choose', async () => {
   const team = { type: 'team' as const, data: { id: 't1', name: 'Harbour' }, teamsEnabled: true };
   const { shell, user, close } = await show(

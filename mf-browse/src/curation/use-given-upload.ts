@@ -14,16 +14,24 @@ export interface GivenUpload {
   drop: () => void;
 }
 
-/** The own upload that `?upload=<account>/<id>` names; undefined while it is not there or after it was put aside. */
-export function useGivenUpload(): GivenUpload | undefined {
+/**
+ * The own upload that `?upload=<account>/<id>` names: `given` once it is there, `gone` where it cannot be read, which puts it aside; neither while
+ * it is on its way, or after it was put aside.
+ */
+export function useGivenUpload(): { given?: GivenUpload; gone?: () => void } {
   const [params, setParams] = useSearchParams();
   const [uid = '', id = ''] = (params.get('upload') ?? '').split('/');
   const named = /^\d{1,15}$/.test(uid) && id !== '';
-  const { data } = useOwnUploadQuery({ params: { uid: Number(uid), id } }, { skip: !named });
+  const { data, error } = useOwnUploadQuery({ params: { uid: Number(uid), id } }, { skip: !named });
   const [dropped, setDropped] = useState(false);
-  if (!named || !data || dropped) return undefined;
+  const drop = () => {
+    setDropped(true);
+    setParams({}, { replace: true });
+  };
+  if (!named || dropped) return {};
+  if (!data) return error === undefined ? {} : { gone: drop };
   const { upload, original } = data;
-  return {
+  const given: GivenUpload = {
     name: upload.name,
     filename: upload.filename,
     url: upload.url,
@@ -32,9 +40,7 @@ export function useGivenUpload(): GivenUpload | undefined {
       if (!answer.ok) throw new Error(`The original is not there: ${answer.status}`);
       return new File([await answer.blob()], upload.filename);
     },
-    drop: () => {
-      setDropped(true);
-      setParams({}, { replace: true });
-    },
+    drop,
   };
+  return { given };
 }
