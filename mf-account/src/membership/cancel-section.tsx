@@ -1,5 +1,5 @@
 import { useShell } from '@commonplace/remote-kit';
-import { buttonLook } from '@commonplace/ui';
+import { buttonLook, Spinner } from '@commonplace/ui';
 import { Link } from 'react-router';
 import { useLoadSubscriptionQuery } from '../billing/billing.api';
 import { onlyFailed } from '../people/only-failed';
@@ -14,12 +14,18 @@ export function CancelSection({ accountId }: { accountId: number }) {
   const { locale } = useShell();
   const held = useLoadSubscriptionQuery({ params: { accountId } });
   if (onlyFailed(held)) return <SectionDown asked={held} />;
-  const subscription = held.data?.subscription;
-  const pending = subscription?.status === 'pending cancellation';
+  if (!held.data)
+    return (
+      <p role="status">
+        <Spinner /> {t('loading')}
+      </p>
+    );
+  const { subscription } = held.data;
+  const pending = subscription.status === 'pending cancellation';
   // What a team or a reward gives is not cancelled here.
-  const own = subscription !== undefined && !subscription.team_member && !subscription.free_premium_active;
+  const own = !subscription.team_member && !subscription.free_premium_active;
   const runs = own && subscription.plan_type !== 'free' && subscription.period !== 'lifetime';
-  if (subscription && !runs)
+  if (!runs)
     return (
       <>
         <p className={styles.lead}>{t('cancelNothing')}</p>
@@ -28,17 +34,12 @@ export function CancelSection({ accountId }: { accountId: number }) {
         </p>
       </>
     );
-  const facts = subscription && {
-    plan: planOf(subscription.plan_id).label,
-    date: longDate(subscription.expire, locale),
-  };
+  const facts = { plan: planOf(subscription.plan_id).label, date: longDate(subscription.expire, locale) };
   return (
     <>
-      {facts && (
-        <p className={styles.lead}>
-          {pending ? t('cancelDoneText', facts) : subscription.retry_at ? t('cancelNow') : t('cancelText', facts)}
-        </p>
-      )}
+      <p className={styles.lead}>
+        {pending ? t('cancelDoneText', facts) : subscription.retry_at ? t('cancelNow') : t('cancelText', facts)}
+      </p>
       <p>
         <Link to={pending ? '/membership/resume' : '/membership/cancel'} className={buttonLook({ size: 'large' })}>
           {t(pending ? 'resume' : 'cancel')}
