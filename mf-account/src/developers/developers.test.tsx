@@ -159,6 +159,23 @@ test('a key is revoked after a question', async () => {
   await waitFor(() => expect(bodies(shell, 'DELETE').map((one) => one.path)).toEqual(['/api-keys/k1']));
 });
 
+test('that a key could not be revoked is not said again when it is asked about the next time', async () => {
+  await open(({ method, path }) => {
+    if (method === 'DELETE') return { status: 503, body: { code: 'UNAVAILABLE', title: 'x', status: 503 } };
+    return path === '/api-keys' ? { body: { keys: [KEY] } } : undefined;
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Revoke Build server' }));
+  const first = within(await screen.findByRole('dialog'));
+  await userEvent.click(first.getByRole('button', { name: 'Revoke' }));
+  expect(await first.findByRole('alert')).toBeVisible();
+  await userEvent.click(first.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await userEvent.click(screen.getByRole('button', { name: 'Revoke Build server' }));
+  const next = within(await screen.findByRole('dialog'));
+  expect(next.getByRole('button', { name: 'Revoke' })).toBeEnabled();
+  expect(next.queryByRole('alert')).toBeNull();
+});
+
 test('a webhook is made, its secret shown once; a private address is said at the field', async () => {
   let asked = 0;
   await open(({ method, path }) => {

@@ -36,6 +36,11 @@ export function HookRow(props: {
   const say = useFormErrors('hookPaused');
   const name = titleOf(hook);
   const params = { id: hook.id };
+  // What became of an earlier question is not said in this one.
+  const ask = (about: 'rotate' | 'delete') => {
+    (about === 'rotate' ? rotating : removing).reset();
+    setQuestion(about);
+  };
   const labelled = (action: string) => t('actionOf', { action, name });
   const told = (work: Promise<unknown>, text: string) =>
     void work.then(
@@ -86,10 +91,10 @@ export function HookRow(props: {
           >
             {t(hook.active ? 'pause' : 'resume')}
           </Button>
-          <Button size="small" aria-label={labelled(t('rotate'))} onClick={() => setQuestion('rotate')}>
+          <Button size="small" aria-label={labelled(t('rotate'))} onClick={() => ask('rotate')}>
             {t('rotate')}
           </Button>
-          <Button size="small" aria-label={labelled(t('delete'))} onClick={() => setQuestion('delete')}>
+          <Button size="small" aria-label={labelled(t('delete'))} onClick={() => ask('delete')}>
             {t('delete')}
           </Button>
         </div>

@@ -23,6 +23,11 @@ export function KeysSection() {
   const [leaving, setLeaving] = useState<ApiKey>();
   const [revoke, revoking] = useRevokeKeyMutation();
   const failed = useFormErrors('keysFull')(revoking.error);
+  // What became of another question is not said in this one.
+  const ask = (key: ApiKey) => {
+    revoking.reset();
+    setLeaving(key);
+  };
   const keys = asked.data?.keys ?? [];
   const create = (
     <Button variant="primary" size="small" onClick={() => setMaking(true)}>
@@ -52,7 +57,7 @@ export function KeysSection() {
       {keys.length > 0 && (
         <ul className={styles.list}>
           {keys.map((key) => (
-            <KeyRow key={key.id} one={key} onRevoke={() => setLeaving(key)} />
+            <KeyRow key={key.id} one={key} onRevoke={() => ask(key)} />
           ))}
         </ul>
       )}
