@@ -70,6 +70,7 @@ function NewCard({ accountId, onDone }: { accountId: number; onDone: () => void 
     );
   const take = (result: { success: boolean; key?: string }) => {
     if (!result.success || !result.key) return setFailure(t('cardFailed'));
+    setFailure(undefined);
     update({ params: { accountId }, body: { key: result.key } })
       .unwrap()
       .then(
