@@ -137,7 +137,6 @@ async function shown(given: Given = {}) {
 }
 
 beforeEach(() => {
-  sessionStorage.clear();
   jest.useFakeTimers();
 });
 const mountedPages: (() => Promise<void>)[] = [];

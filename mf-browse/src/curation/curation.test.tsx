@@ -408,6 +408,14 @@ test('what a new pin lacks is said beside its field, and its number may be typed
   expect(number).not.toBeInvalid();
 });
 
+test('what is typed of a new pin is there again after a reload', async () => {
+  const first = await show('/admin/topics-finder', { 'GET /admin/pins': pins(1) });
+  await first.user.type(await screen.findByRole('textbox', { name: 'Filter' }), 'sea');
+  await first.close();
+  await show('/admin/topics-finder', { 'GET /admin/pins': pins(1) });
+  expect(await screen.findByRole('textbox', { name: 'Filter' })).toHaveValue('sea');
+});
+
 test('the search of a list follows the address: who leaves it by the menu finds the whole list', async () => {
   const { shell, user } = await show('/admin/synonyms');
   const query = () => shell.location.get().location.search;

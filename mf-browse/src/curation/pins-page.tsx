@@ -1,5 +1,6 @@
 import { latinDigits } from '@commonplace/contracts/digits';
 import { useShell } from '@commonplace/remote-kit';
+import { useDraft } from '@commonplace/remote-kit/draft';
 import { Button, EmptyState, IconButton, Skeleton, TextField } from '@commonplace/ui';
 import { Check, Pin, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -12,6 +13,7 @@ import { useCurationText } from './texts';
 import { counted, useCountPin } from './use-count-pin';
 
 const MOST = 1_000;
+const NEW = { ids: [] as string[], required: '5', filter: '' };
 type Needed = ReturnType<typeof counted>['results'][number];
 
 /** The topics finder: pictures that need pins. Pinning is for administrators only (ADMIN-04). */
@@ -89,9 +91,8 @@ function AddPin() {
   const t = useCurationText();
   const shell = useShell();
   const [set, { isLoading }] = useSetPinMutation();
-  const [ids, setIds] = useState<string[]>([]);
-  const [required, setRequired] = useState('5');
-  const [filter, setFilter] = useState('');
+  const [{ ids, required, filter }, change] = useDraft('pin', NEW);
+  const put = (part: Partial<typeof NEW>) => change((before) => ({ ...before, ...part }));
   /** What was wrong when it was sent. */
   const [faults, setFaults] = useState<{ item?: string; required?: string }>({});
   const form = useRef<HTMLFormElement>(null);
@@ -107,7 +108,7 @@ function AddPin() {
     if (!item || !whole) return;
     const answer = await set({ body: { item, required: number, filter } });
     if (answer.error) shell.notify({ text: t('failed'), kind: 'error' });
-    else setIds([]);
+    else put({ ids: [] });
   };
   return (
     <form
@@ -120,15 +121,26 @@ function AddPin() {
         void add();
       }}
     >
-      <ItemsField label={t('pinAdd')} ids={ids} single onChange={setIds} {...(faults.item && { error: faults.item })} />
+      <ItemsField
+        label={t('pinAdd')}
+        ids={ids}
+        single
+        onChange={(next) => put({ ids: next })}
+        {...(faults.item && { error: faults.item })}
+      />
       <TextField
         label={t('pinRequired')}
         inputMode="numeric"
         value={required}
         error={faults.required}
-        onChange={(e) => setRequired(e.target.value)}
+        onChange={(e) => put({ required: e.target.value })}
       />
-      <TextField label={t('pinFilter')} maxLength={60} value={filter} onChange={(e) => setFilter(e.target.value)} />
+      <TextField
+        label={t('pinFilter')}
+        maxLength={60}
+        value={filter}
+        onChange={(e) => put({ filter: e.target.value })}
+      />
       <Button type="submit" variant="primary" busy={isLoading}>
         {t('pinSave')}
       </Button>
