@@ -1,5 +1,6 @@
 import { BASE_SEATS, MAX_SEATS } from '@commonplace/contracts/billing/constants';
 import { usePageTitle } from '@commonplace/remote-kit';
+import { useDraft } from '@commonplace/remote-kit/draft';
 import { IconButton, TextField } from '@commonplace/ui';
 import { Minus, Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -12,7 +13,7 @@ import {
 import { readChangedSeats } from './changed-seats';
 import styles from './membership.module.css';
 import { useText } from './membership.texts';
-import { useMember } from './room';
+import { useMember, Wait } from './room';
 import { StepRoom } from './step-room';
 
 const SETTLE_MS = 400;
@@ -22,10 +23,16 @@ export function SeatsPage() {
   const t = useText();
   usePageTitle(t('seatsTitle'));
   const account = useMember();
-  const held = useLoadSubscriptionQuery({ params: { accountId: account ?? 0 } }, { skip: account === undefined });
+  return account === undefined ? <Wait /> : <Seats account={account} />;
+}
+
+function Seats({ account }: { account: number }) {
+  const t = useText();
+  const held = useLoadSubscriptionQuery({ params: { accountId: account } });
   const current = held.data?.subscription.seats;
-  const [typed, setTyped] = useState<string>();
-  const text = typed ?? String((current ?? BASE_SEATS) + 1);
+  const [draft, change, done] = useDraft('team-seats', { typed: false, text: '' });
+  const setTyped = (next: string) => change({ typed: true, text: next });
+  const text = draft.typed ? draft.text : String((current ?? BASE_SEATS) + 1);
   const read = readChangedSeats(text);
   const wanted = 'seats' in read ? read.seats : undefined;
   // A preview is asked for settled seats only, not for every key pressed.
@@ -35,8 +42,8 @@ export function SeatsPage() {
     return () => clearTimeout(timer);
   }, [wanted]);
   const asked = usePreviewSeatsQuery(
-    { params: { accountId: account ?? 0 }, body: { seats: settled ?? 0 } },
-    { skip: account === undefined || settled === undefined, refetchOnMountOrArgChange: PREVIEW_STALE_S },
+    { params: { accountId: account }, body: { seats: settled ?? 0 } },
+    { skip: settled === undefined, refetchOnMountOrArgChange: PREVIEW_STALE_S },
   );
   const [confirm] = useConfirmSeatsMutation();
   const step = (by: number) =>
@@ -48,9 +55,11 @@ export function SeatsPage() {
       account={account}
       asked={asked}
       idle={wanted === undefined || settled !== wanted}
-      confirm={({ seats, version, due }) =>
-        confirm({ params: { accountId: account ?? 0 }, body: { seats, version, due } }).unwrap()
-      }
+      confirm={async ({ seats, version, due }) => {
+        const answer = await confirm({ params: { accountId: account }, body: { seats, version, due } }).unwrap();
+        if (answer.result !== 'failure') done();
+        return answer;
+      }}
     >
       {team && (
         <div className={styles.seats}>

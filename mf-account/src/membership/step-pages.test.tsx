@@ -62,12 +62,12 @@ async function open(path: string, answer: (request: TestRequest) => TestAnswer |
     answer: (request) =>
       answer(request) ?? (request.path === '/subscription/load/7' ? { body: { subscription: held } } : undefined),
   });
-  await mountInTest(
+  const { unmount } = await mountInTest(
     defineRemote({ createStore: (s) => createRemoteStore(s, [billingApi]), connect: connectBilling, App }),
     shell,
   );
   const sent = (name: string) => shell.requests.filter((request) => request.path === name);
-  return { shell, sent, at: () => shell.location.get().location.pathname };
+  return { shell, sent, unmount, at: () => shell.location.get().location.pathname };
 }
 
 const CHANGE = '/membership/change?sku=raw_3_creative_monthly_usd';
@@ -228,6 +228,33 @@ test('[MEMB-15] seats that cannot be previewed stay as they were written, and Re
   await userEvent.click(retry);
   expect(await screen.findByRole('button', { name: /^Confirm/ }, PATIENCE)).toBeVisible();
   expect(field).toHaveValue('6');
+});
+
+test('seats that were typed are there again after a reload, until they are confirmed', async () => {
+  const openSeats = () =>
+    open(
+      '/membership/seats',
+      ({ path, body }) => {
+        if (path === '/membership/seats/confirm/7')
+          return { body: { result: 'success', error: null, subscription: TEAM } };
+        if (path !== '/membership/seats/7') return undefined;
+        const { seats } = body as { seats: number };
+        return { body: preview({ new_plan_id: TEAM.plan_id, seats, period: 'yearly' }) };
+      },
+      TEAM,
+    );
+  const first = await openSeats();
+  const typed = await screen.findByLabelText('Number of seats', undefined, PATIENCE);
+  await userEvent.clear(typed);
+  await userEvent.type(typed, '6');
+  await first.unmount();
+  const second = await openSeats();
+  expect(await screen.findByLabelText('Number of seats', undefined, PATIENCE)).toHaveValue('6');
+  await userEvent.click(await screen.findByRole('button', { name: /^Confirm/ }, PATIENCE));
+  await waitFor(() => expect(second.at()).toBe('/membership'), PATIENCE);
+  await second.unmount();
+  await openSeats();
+  expect(await screen.findByLabelText('Number of seats', undefined, PATIENCE)).toHaveValue('4');
 });
 
 test('[NAV-15] an overview that cannot be read anew stays, and says that it may be old', async () => {
