@@ -38,7 +38,7 @@ export const arabic: Catalogue = {
   'why_after-first': 'لا تُحسب إلا الدفعة الأولى',
   'why_after-year': 'انتهت السنة الأولى',
   why_refunded: 'أُعيدت الدفعة',
-  affiliateType: 'نوعك:',
+  affiliateType: 'نوع الشريك:',
   standard: 'شريك عادي',
   ambassador: 'سفير',
   toReferrals: 'اطّلع على كل القيود',

@@ -38,7 +38,7 @@ export const { useText } = createTranslator('account-referral', {
   'why_after-first': 'Only the first payment counts',
   'why_after-year': 'The first year is over',
   why_refunded: 'The payment was refunded',
-  affiliateType: 'Your kind:',
+  affiliateType: 'Kind of affiliate:',
   standard: 'Standard affiliate',
   ambassador: 'Ambassador',
   toReferrals: 'See every entry',
