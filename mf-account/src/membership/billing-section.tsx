@@ -1,10 +1,9 @@
 import type { Payment } from '@commonplace/contracts/billing/subscriptions';
 import { useShell } from '@commonplace/remote-kit';
-import { Button, EmptyState, Skeleton, VisuallyHidden } from '@commonplace/ui';
+import { buttonLook, EmptyState, Skeleton, VisuallyHidden } from '@commonplace/ui';
 import { written } from '@commonplace/remote-kit/written';
 import { ReceiptText } from 'lucide-react';
-import { Link } from 'react-router';
-import { useState } from 'react';
+import { Link, useSearchParams } from 'react-router';
 import { useLoadPaymentsQuery } from '../billing/billing.api';
 import { formatPrice } from '../billing/price';
 import { onlyFailed } from '../people/only-failed';
@@ -15,7 +14,8 @@ import { PlansLink, SectionDown } from './room';
 /** Payments of an account, newest first, each with its invoice. The account section `billing`. */
 export function BillingSection({ accountId }: { accountId: number }) {
   const t = useText();
-  const [before, setBefore] = useState<string>();
+  // In the address, so that Back from an invoice, and a reload, show the payments that were looked at.
+  const before = useSearchParams()[0].get('before') ?? undefined;
   const asked = useLoadPaymentsQuery({ params: { accountId }, body: before === undefined ? {} : { before } });
   if (onlyFailed(asked)) return <SectionDown asked={asked} />;
   if (!asked.data)
@@ -28,7 +28,7 @@ export function BillingSection({ accountId }: { accountId: number }) {
       </div>
     );
   const { payments, next } = asked.data;
-  if (payments.length === 0)
+  if (payments.length === 0 && before === undefined)
     return (
       <EmptyState
         icon={ReceiptText}
@@ -57,11 +57,15 @@ export function BillingSection({ accountId }: { accountId: number }) {
       </table>
       {(before !== undefined || next != null) && (
         <div className={styles.choices}>
-          {before !== undefined && <Button onClick={() => setBefore(undefined)}>{t('newest')}</Button>}
+          {before !== undefined && (
+            <Link to="?" className={buttonLook({})}>
+              {t('newest')}
+            </Link>
+          )}
           {next != null && (
-            <Button busy={asked.isFetching} onClick={() => setBefore(next)}>
+            <Link to={`?${new URLSearchParams({ before: next }).toString()}`} className={buttonLook({})}>
               {t('older')}
-            </Button>
+            </Link>
           )}
         </div>
       )}

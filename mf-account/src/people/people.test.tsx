@@ -140,6 +140,27 @@ describe('account sections', () => {
     await screen.findByRole('heading', { level: 1, name: /There is no page here/ });
   });
 
+  test('payments go on by what is older, in the address, and back to the newest', async () => {
+    const payment = {
+      ...{ id: 'p1', date: '2026-05-01T12:00:00.000Z', description: 'Business, yearly', plan_id: 'raw_1_free' },
+      ...{ amount: '12.00', amount_minor: 1_200, tax_minor: 0, refunded_minor: 0, currency: 'USD' },
+      ...{ status: 'paid', card_suffix: '4242', invoice_id: 'invoice-1' },
+    };
+    const { shell } = await open('/ada/billing', ({ path, body }) => {
+      if (path === '/user/sections/ada') return sections(OWN);
+      if (path !== '/payments/load/7') return undefined;
+      const { before } = body as { before?: string };
+      return { body: { payments: [payment], next: before === undefined ? 'p1' : null } };
+    });
+    await userEvent.click(await screen.findByRole('link', { name: 'Older payments' }));
+    await userEvent.click(await screen.findByRole('link', { name: 'Newest payments' }));
+    expect(shell.requests.filter(({ path }) => path === '/payments/load/7').map(({ body }) => body)).toEqual([
+      {},
+      { before: 'p1' },
+    ]);
+    expect(await screen.findByRole('link', { name: 'Older payments' })).toBeVisible();
+  });
+
   test('[ACC-03] a stranger, who may open nothing, finds nothing', async () => {
     await open('/ada/edit', () => sections([]), { ...MEMBER, uid: 8 });
     await screen.findByRole('heading', { level: 1, name: /There is no page here/ });
