@@ -2,6 +2,7 @@ import { useShell } from '@commonplace/remote-kit';
 import { written } from '@commonplace/remote-kit/written';
 import { WORK_ENDINGS, WORK_FILES } from '@commonplace/contracts/assets/work-files';
 import { Button } from '@commonplace/ui';
+import { useId } from 'react';
 import styles from './curation.module.css';
 import { FileInput } from './file-input';
 import { usePublishingText } from './publishing-texts';
@@ -20,17 +21,22 @@ interface Props {
 export function FileField({ given, error, onChoose }: Props) {
   const t = usePublishingText();
   const { locale } = useShell();
+  const id = useId();
   if (given)
     return (
       <div className={styles.fileField} role="group" aria-label={t('file')}>
         <div className={styles.given}>
           <img className={styles.thumb} src={given.url} alt="" />
           <strong className={styles.main}>{given.name}</strong>
-          <Button size="small" onClick={given.drop}>
+          <Button size="small" data-wrong={error && ''} aria-describedby={error && `${id}-error`} onClick={given.drop}>
             {t('otherFile')}
           </Button>
         </div>
-        {error && <p className={styles.error}>{error.join(', ')}</p>}
+        {error && (
+          <p id={`${id}-error`} className={styles.error}>
+            {error.join(', ')}
+          </p>
+        )}
       </div>
     );
   const types = new Intl.ListFormat(written(locale), { type: 'disjunction' }).format(NAMES);

@@ -87,7 +87,7 @@ export function HandInForm() {
   }
   // The form may be higher than the window: the first wrong field is shown.
   useEffect(() => {
-    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-wrong]')?.focus();
   }, [missing, error]);
   const family = familyOfName(file?.name ?? given?.filename ?? '');
   const send = async () => {

@@ -389,6 +389,27 @@ test('that an upload cannot be read is said at the field of the file, until anot
   expect(shell.location.get().location.search).toBe('');
 });
 
+test('where the file of an upload cannot be read when it is handed in, the way to another file has the focus and says so', async () => {
+  const before = globalThis.fetch;
+  globalThis.fetch = async () => new Response(null, { status: 404 });
+  try {
+    const { user } = await show('/services/publish?upload=7/u1', ARTIST, {
+      'GET /library': list([]),
+      'GET /uploads/7/u1': {
+        body: { upload: { ...tiles[0], name: 'two-herons', filename: 'two-herons.png' }, original: '/files/s/t/x.png' },
+      },
+    });
+    await user.type(await screen.findByRole('textbox', { name: 'Tags' }), 'heron');
+    await screen.findByText('two-herons');
+    await user.click(screen.getByRole('button', { name: 'Hand in' }));
+    const other = screen.getByRole('button', { name: 'Choose another file' });
+    await waitFor(() => expect(other).toHaveFocus());
+    expect(other).toHaveAccessibleDescription('The upload cannot be read. Choose a file.');
+  } finally {
+    globalThis.fetch = before;
+  }
+});
+
 test('[ITEM-25] who is in a team publishes in its name; alone there is nothing to choose', async () => {
   const team = { type: 'team' as const, data: { id: 't1', name: 'Harbour' }, teamsEnabled: true };
   const { shell, user, close } = await show(
