@@ -59,14 +59,22 @@ function NewCard({ accountId, onDone }: { accountId: number; onDone: () => void 
   const setup = useSetupUpdateCardQuery({ params: { accountId } }, { refetchOnMountOrArgChange: true });
   const [update, updating] = useUpdateCardMutation();
   const [failure, setFailure] = useState<string>();
+  const notNow = (
+    <p>
+      <Button onClick={onDone}>{t('cardNotNow')}</Button>
+    </p>
+  );
   if (setup.error)
     return (
-      <ErrorState
-        title={t('failedTitle')}
-        text={isUnsure(setup.error as ApiError) ? t('downText') : failureText(setup.error as ApiError, t)}
-        onRetry={() => void setup.refetch()}
-        busy={setup.isFetching}
-      />
+      <>
+        <ErrorState
+          title={t('failedTitle')}
+          text={isUnsure(setup.error as ApiError) ? t('downText') : failureText(setup.error as ApiError, t)}
+          onRetry={() => void setup.refetch()}
+          busy={setup.isFetching}
+        />
+        {notNow}
+      </>
     );
   const take = (result: { success: boolean; key?: string }) => {
     if (!result.success || !result.key) return setFailure(t('cardFailed'));
@@ -96,6 +104,8 @@ function NewCard({ accountId, onDone }: { accountId: number; onDone: () => void 
           <Spinner /> {t('cardLoading')}
         </p>
       )}
+      {/* What is on its way to the provider cannot be called back. */}
+      {!updating.isLoading && notNow}
     </div>
   );
 }

@@ -116,6 +116,7 @@ export const arabic: Catalogue = {
   cardNone: 'لا توجد بطاقة مسجّلة.',
   cardNothing: 'لا يوجد ما يُحصّل من بطاقة.',
   cardOther: 'استخدم بطاقة أخرى',
+  cardNotNow: 'ليس الآن',
   cardFrame: 'بطاقة جديدة',
   cardLoading: 'جارٍ تحميل نموذج البطاقة…',
   cardDone: 'تم تحديث بطاقتك.',

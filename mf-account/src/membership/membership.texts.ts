@@ -113,6 +113,7 @@ export const { useText } = createTranslator('membership', {
   cardNone: 'No card is on file.',
   cardNothing: 'You have no plan that a card is charged for.',
   cardOther: 'Use another card',
+  cardNotNow: 'Not now',
   cardFrame: 'New card',
   cardLoading: 'Loading the card form…',
   cardDone: 'Your card was updated.',

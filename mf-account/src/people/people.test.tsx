@@ -15,6 +15,7 @@ import userEvent from '@testing-library/user-event';
 import { useRoutes } from 'react-router';
 import { authApi } from '../auth/auth.api';
 import { billingApi } from '../billing/billing.api';
+import { BUSINESS, subscriptionOf } from '../billing/billing.fixtures';
 import { connectPeople, peopleApi, REFERRAL_RETRIES, REFERRAL_STALE_S, STALE_S } from './people.api';
 import { peopleRoutes } from './people.routes';
 
@@ -159,6 +160,20 @@ describe('account sections', () => {
       { before: 'p1' },
     ]);
     expect(await screen.findByRole('link', { name: 'Older payments' })).toBeVisible();
+  });
+
+  test('the form for another card is put away again by whoever keeps the one there is', async () => {
+    await open('/ada/credit-card', ({ path }) => {
+      if (path === '/user/sections/ada') return sections(OWN);
+      if (path === '/subscription/load/7')
+        return { body: { subscription: subscriptionOf({ ...BUSINESS, card_suffix: '4242' }) } };
+      return path === '/membership/setup-update-card/7' ? { status: 503, body: { code: 'UNAVAILABLE' } } : undefined;
+    });
+    await userEvent.click(await screen.findByRole('button', { name: 'Use another card' }));
+    await screen.findByText('That did not work');
+    await userEvent.click(screen.getByRole('button', { name: 'Not now' }));
+    expect(await screen.findByRole('button', { name: 'Use another card' })).toBeVisible();
+    expect(screen.queryByText('That did not work')).toBeNull();
   });
 
   test('[ACC-03] a stranger, who may open nothing, finds nothing', async () => {
