@@ -128,7 +128,106 @@ export function describePayloads(o: { stack: () => TestStack; browser: () => Bro
       await ask(owner, 'PUT', path, { name: team.name });
     }
   }, 300_000);
+
+  test('[SEC] titles of works, boards and collections and texts of reports that are markup stand as text where administrators look at them, and run nothing', async () => {
+    const { url } = o.stack();
+    const [artist, admin, stranger] = [new Visitor(url), new Visitor(url), new Visitor(url)];
+    await artist.logIn('artist@example.com');
+    await admin.logIn('admin@example.com');
+    await stranger.session();
+    const api = '/api/v1';
+    const made = await writeForModerators({ api, artist, admin, stranger });
+    const { works, boards, topic, reported } = made;
+    try {
+      const ran: string[] = [];
+      const look = lookAt({ url, browser: o.browser(), ran });
+      await look(admin, ['/admin/review'], { then: (page) => shows(page, payload(0, 'work')) });
+      await look(admin, ['/admin/boards'], { then: (page) => shows(page, payload(0, 'board')) });
+      await look(admin, [`/admin/topics/${topic.id}`, `/board/${boards[0] ?? ''}`, '/admin/reports'], {
+        async then(page) {
+          await page.getByRole('button', { name: `Look at ${reported.caption}`, exact: true }).click();
+          await shows(page, payload(0, 'report'));
+        },
+      });
+      const [sentBack = ''] = works;
+      await ask(admin, 'POST', `${api}/library/${sentBack}/reject`, { reason: 'quality', note: payload(1, 'note') });
+      await ask(admin, 'PUT', `${api}/boards/${boards[0] ?? ''}`, { taken_down: true });
+      await until(
+        async () => {
+          const { results } = await ask<{ results: { type: string }[] }>(
+            artist,
+            'GET',
+            `${api}/user/notifications?offset=0`,
+          );
+          return ['work_sent_back', 'board_taken_down'].every((type) => results.some((one) => one.type === type));
+        },
+        30_000,
+        'the news of both',
+      );
+      await look(artist, ['/services/publish', `/board/${boards[0] ?? ''}`], { bell: true });
+      await look(admin, ['/admin/audit'], { then: (page) => shows(page, payload(0, 'board')) });
+      expect(ran).toEqual([]);
+    } finally {
+      await made.takeAway();
+    }
+  }, 300_000);
 }
+
+/** Waits until a text stands on the page as it was typed. */
+const shows = async (page: Page, text: string) => void (await page.getByText(text).first().waitFor());
+
+/** Works that wait for a review, boards that only their owner and administrators see, a hidden collection, and a report of an item of the library. */
+async function writeForModerators(o: { api: string; artist: Visitor; admin: Visitor; stranger: Visitor }) {
+  const { api, artist, admin, stranger } = o;
+  const works: string[] = [];
+  const boards: string[] = [];
+  const tags = PAYLOADS.map((_, n) => payload(n, 't')).filter(({ length }) => length <= 60);
+  for (const [n] of PAYLOADS.entries()) {
+    const form = new FormData();
+    const words = { title: payload(n, 'work'), description: payload(n, 'about'), author: payload(n, 'author') };
+    form.set('meta', JSON.stringify({ ...words, tags, licence: 'CC0-1.0' }));
+    const filename = `${payload(n, 'original').replaceAll('/', '∕')}.svg`;
+    form.set('file', new Blob([drawing(n)], { type: 'image/svg+xml' }), filename);
+    const { publication } = await ask<{ publication: { id: string } }>(artist, 'POST', `${api}/library`, form);
+    works.push(publication.id);
+    const given = { title: payload(n, 'board'), description: payload(n, 'about'), tags, published: false };
+    const { board } = await ask<{ board: { id: string } }>(artist, 'POST', `${api}/boards`, given);
+    boards.push(board.id);
+  }
+  const tag = `payload-${Date.now()}`;
+  const content = { tag, title: payload(0, 'collection'), title_long: payload(1, 'long'), is_collection: true };
+  const { record: topic } = await ask<{ record: { id: string; version: number } }>(
+    admin,
+    'POST',
+    `${api}/admin/topics`,
+    { ...content, paths: [tag], scopes: ['images'], seo_description: payload(2, 'seo') },
+  );
+  const found = await ask<{ results: { id: string }[] }>(stranger, 'GET', `${api}/search?scope=images&pagesize=1`);
+  const item = found.results[0]?.id ?? '';
+  const text = PAYLOADS.map((_, n) => payload(n, 'report')).join('\n');
+  await ask(stranger, 'POST', `${api}/library/${item}/report`, { reason: 'other', text });
+  type Case = { id: string; version: number; item_id: string; item: { imgCaption: string } | null };
+  const { results } = await ask<{ results: Case[] }>(admin, 'GET', `${api}/admin/reports`);
+  const reported = results.find(({ item_id }) => item_id === item);
+  if (!reported) throw new Error('the report is in no case');
+  return {
+    works,
+    boards,
+    topic,
+    reported: { caption: reported.item?.imgCaption ?? '' },
+    async takeAway() {
+      for (const id of works) await artist.send('POST', `${api}/library/${id}/withdraw`, {});
+      for (const id of boards) await artist.send('DELETE', `${api}/boards/${id}`);
+      await admin.send('DELETE', `${api}/admin/topics/${topic.id}`, { version: topic.version });
+      const dismissed = { version: reported.version, decision: 'dismiss', note: '' };
+      await admin.send('POST', `${api}/admin/reports/${reported.id}`, dismissed);
+    },
+  };
+}
+
+/** A drawing, another each time: the same file is handed in only once. */
+const drawing = (n: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="240" height="120"><title>${Date.now()}</title><rect width="${120 + n}" height="80" fill="#369"/></svg>`;
 
 /** Somebody with an account of such a name. */
 async function named(url: string, name: string) {
@@ -169,7 +268,11 @@ function lookAt({ url, browser, ran }: { url: string; browser: Browser; ran: str
         ),
       ),
     );
-  return async (visitor: Visitor, paths: readonly string[], { bell = false } = {}) => {
+  return async (
+    visitor: Visitor,
+    paths: readonly string[],
+    { bell = false, then }: { bell?: boolean; then?: (page: Page) => Promise<void> } = {},
+  ) => {
     const context = await browser.newContext({ baseURL: url, serviceWorkers: 'block' });
     const [name = '', ...value] = visitor.sessionCookie().split('=');
     await context.addCookies([{ name, value: value.join('='), url }]);
@@ -179,6 +282,10 @@ function lookAt({ url, browser, ran }: { url: string; browser: Browser; ran: str
       await page.getByRole('heading', { level: 1 }).first().waitFor({ state: 'attached' });
       await page.locator('main [aria-busy="true"]').first().waitFor({ state: 'detached' });
       ran.push(...(await handlersOn(page)).map((one) => `${path}: ${one}`));
+    }
+    if (then) {
+      await then(page);
+      ran.push(...(await handlersOn(page)).map((one) => `${paths.at(-1) ?? ''}: ${one}`));
     }
     if (bell) {
       await page.getByRole('button', { name: /^Notifications/ }).click();
