@@ -10,7 +10,7 @@ export const PAGE_WORDS_AR: Readonly<Record<keyof typeof PAGE_WORDS, string>> = 
   about_wallpapers: 'خلفيات بالدقة الكاملة، للمكاتب وللهواتف.',
   'about_art-studio': 'فنون وأنماط أصلية من استوديو كومنبليس.',
   about_mockups: 'مشاهد تعرض فيها تصميمك.',
-  about_icons: 'آلاف الأيقونات النظيفة بأسلوب واحد، بصيغة SVG.',
+  about_icons: 'أيقونات بأسلوب واحد نظيف، بصيغة SVG.',
   about_brands: 'علامات تجارية بمتّجهات. العلامات ملك أصحابها: اتبع إرشاداتهم.',
   'about_explore-collections': 'مجموعات جمعها المنسّقون.',
   about_topics: 'كل شيء بحسب الموضوع.',

@@ -11,7 +11,7 @@ export const PAGE_WORDS = {
   about_wallpapers: 'Wallpapers in full resolution, for desks and for phones.',
   'about_art-studio': 'Original art and patterns from our own studio.',
   about_mockups: 'Scenes to show your design in.',
-  about_icons: 'Thousands of clean icons in one style, as SVG.',
+  about_icons: 'Icons in one clean style, as SVG.',
   about_brands: 'Brand marks as vectors. The marks belong to their owners: follow their guidelines.',
   'about_explore-collections': 'Collections put together by curators.',
   about_topics: 'Everything by topic.',

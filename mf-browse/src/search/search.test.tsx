@@ -197,7 +197,7 @@ describe('around the results', () => {
 
   test('[SEARCH-09] the description is the topic’s, or the section’s', async () => {
     const plain = await open('/icons');
-    expect(await screen.findByText('Thousands of clean icons in one style, as SVG.')).toBeVisible();
+    expect(await screen.findByText('Icons in one clean style, as SVG.')).toBeVisible();
     await plain.close();
     const named = topic({
       tag: 'nature',
