@@ -5,20 +5,33 @@ import type { BenchContext } from '../bench';
 import { untilAtRest } from '../processes/at-rest';
 import { supervisorOf } from '../processes/supervisor-of';
 
-/** A browser, and the address of a copy to look at: of the one that `--url URL` names, else of one that is started. Both end with the bench. */
-export async function copyInBrowser({ args, say, onEnd }: BenchContext): Promise<{ url: string; browser: Browser }> {
+/** The commit that is printed is that of the tree which measures. */
+const RUNNING = 'a copy that was running: of its own commit, which need not be the one above';
+
+/**
+ * A browser, and the address of a copy to look at: of the one that `--url URL` names, else of one that is started. Both end with the bench. `about`: which
+ * copy it is, as a condition of the figures.
+ */
+export async function copyInBrowser({
+  args,
+  say,
+  onEnd,
+}: BenchContext): Promise<{ url: string; browser: Browser; about: string }> {
+  let about = RUNNING;
   let url = args.includes('--url') ? args[args.indexOf('--url') + 1]?.replace(/\/$/, '') : undefined;
   if (!url) {
     say('starting a copy');
     const copy = await startStack({ starter: 'small', onSpawn: onEnd });
     url = copy.url;
     say('waiting until it has taken in its library');
-    if (!(await untilAtRest(supervisorOf(copy.dataDir)))) say('it has not come to rest: figures of a busy copy follow');
+    const rests = await untilAtRest(supervisorOf(copy.dataDir));
+    if (!rests) say('it has not come to rest: figures of a busy copy follow');
+    about = `a copy with the small starter library, ${rests ? 'at rest' : 'not yet at rest'}`;
   }
   const browser = await chromium.launch({
     executablePath: await locateChromium(say),
     args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
   });
   onEnd(() => browser.close());
-  return { url, browser };
+  return { url, browser, about };
 }

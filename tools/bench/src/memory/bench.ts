@@ -68,7 +68,7 @@ export const bench: Bench = {
       conditions: [
         `proportional set size: a page that n processes share (the code of Node above all) counts 1/n in each; ${all} processes, each helper counted to the part that started it`,
         given
-          ? 'a copy that was running'
+          ? 'a copy that was running: of its own commit, which need not be the one above'
           : `a copy with the small starter library, ${REST_MS / 1_000} s after it had taken that in`,
       ],
     };

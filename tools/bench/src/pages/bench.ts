@@ -2,26 +2,13 @@ import type { Browser, BrowserContext } from 'playwright-core';
 import type { Bench, Figure } from '../bench';
 import { copyInBrowser } from '../browser/copy-in-browser';
 import { LINE, loadSlowly, SLOWDOWN, type Loaded } from './load-page';
+import { figuresOfRoute, JUMPS } from './route-figures';
 import { ROUTES } from './routes';
 import { staticTwin } from './static-twin';
 
 const REPEATS = 3;
 const VIEW = { width: 1440, height: 900 } as const;
 const PASSWORD = 'commonplace';
-/** What jumps more is told by name. */
-const JUMPS = 0.02;
-
-/** Figures, units, and what counts as good: https://web.dev/articles/vitals. The last two have no such measure. */
-const FIGURES = [
-  { key: 'lcp', what: 'largest paint', unit: 'ms', atMost: 2_500 },
-  { key: 'tbt', what: 'blocked', unit: 'ms', atMost: 200 },
-  { key: 'cls', what: 'jumps', unit: '', atMost: 0.1 },
-  { key: 'kilobytes', what: 'over the line', unit: 'kB' },
-  { key: 'requests', what: 'requests', unit: '' },
-  { key: 'scripts', what: 'JavaScript', unit: 'kB gzip' },
-] as const;
-/** What a first visit may come to: the paint in ratio to the static page, the others by themselves. */
-const FIRST = { lcp: 1.5, cls: JUMPS, scripts: 280 } as const;
 
 /**
  * Six routes as somebody gets them for the first time on a slow line and a slowed machine, each beside a static page of the same bytes.
@@ -32,7 +19,7 @@ export const bench: Bench = {
     const { args, say } = asked;
     const flag = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
     const repeats = Number(flag('--repeats') ?? REPEATS);
-    const { browser, url } = await copyInBrowser(asked);
+    const { browser, url, about } = await copyInBrowser(asked);
     const figures: Figure[] = [];
     for (const route of ROUTES.filter(({ name }) => !flag('--only') || name === flag('--only'))) {
       const address = url + (await filled(url, route.path));
@@ -46,27 +33,20 @@ export const bench: Bench = {
         say(`${route.name} ${repeat}/${repeats}`);
         const loaded = await loadSlowly(somebody, address);
         ours.push(loaded);
+        // What is too much is told by name.
         if (loaded.cls > JUMPS)
           for (const { at, score, what } of loaded.shifts)
             say(`moved at ${Math.round(at)} ms by ${score}: ${what.join(', ')}`);
         beside.push(await loadSlowly(somebody, twin.url));
       }
       await twin.stop();
-      for (const { key, what, unit, ...aim } of FIGURES) {
-        const of = (runs: readonly Loaded[]) => runs.map((run) => run[key]);
-        const named = `${route.name}: ${what}`;
-        // The ratio says what a figure is to that of the static page; the aim is one of its own.
-        const ratio = route.first && key === 'lcp' ? { aim: { atMost: FIRST.lcp } } : {};
-        figures.push({ what: named, unit, ours: of(ours), beside: { 'static page': of(beside) }, ...ratio });
-        if ('atMost' in aim) figures.push({ what: `${named} (limit)`, unit, ours: of(ours), aim });
-        if (route.first && (key === 'cls' || key === 'scripts'))
-          figures.push({ what: `${named} (of a first visit)`, unit, ours: of(ours), aim: { atMost: FIRST[key] } });
-      }
+      figures.push(...figuresOfRoute(route, ours, beside));
     }
     return {
       title: 'Pages, first load',
       figures,
       conditions: [
+        about,
         `headless Chromium, ${VIEW.width} × ${VIEW.height}, ${LINE.megabits} Mbit/s and ${LINE.latencyMs} ms for each request, main thread slowed ${SLOWDOWN} times, ${repeats} repeats, each in a browser state of its own: nothing kept, no connection open`,
         'by the trace of the browser: largest contentful paint, time of tasks over 50 ms after the first paint, worst window of layout shifts',
         'the static page is what stands on ours when it is calm, with its styles, fonts and pictures and no script; what scripts and data took comes as one file of as many bytes that nothing runs',

@@ -35,7 +35,7 @@ export const bench: Bench = {
     const { args, say } = asked;
     const flag = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
     const repeats = Number(flag('--repeats') ?? REPEATS);
-    const { browser, url } = await copyInBrowser(asked);
+    const { browser, url, about } = await copyInBrowser(asked);
     const figures: Figure[] = [];
     const twice = new Set<string>();
     const profiles: string[] = [];
@@ -74,6 +74,7 @@ export const bench: Bench = {
       title: 'A second page in another remote',
       figures,
       conditions: [
+        about,
         `headless Chromium, ${VIEW.width} × ${VIEW.height}, nothing slowed, ${repeats} repeats, each with an empty cache; the built shell and remotes`,
         'the code came ahead as it does for a person: while the first page was quiet, or when the mouse went to the link; what the second page asks of services did not',
         'from the click until the frame after the one that has the content (the heading of plans and of home, the canvas of the editor)',
