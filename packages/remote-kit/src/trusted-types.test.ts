@@ -57,6 +57,21 @@ describe('[SEC] what scripts may make of texts', () => {
     '/files/r/u/7/x.js',
     '/assets/../files/x.js',
     '/api/v1/session',
+    '/./files/x.js',
+    '/.//files/x.js',
+    'https://library.example//files/x.js',
+    'https://library.example///files/x.js',
+    '\\files\\x.js',
+    '/FILES/x.js',
+    '/Api/v1/session',
+    '/%66iles/x.js',
+    '/%2566iles/x.js',
+    '/files%2fx.js',
+    '/%2ffiles/x.js',
+    '/assets/%2e%2e/files/x.js',
+    '/assets/..%2ffiles/x.js',
+    '/assets/%/x.js',
+    '/assets/%ff.js',
   ])('no script is taken from %s', (text) => {
     expect(address(text)).toBeNull();
   });
