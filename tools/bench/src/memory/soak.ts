@@ -83,7 +83,9 @@ export async function soak(o: {
   const all = series(settled, sum('proportional'));
   const held = series(tidied, sum('anonymous'));
   // Whether growth ends is seen by how the second half of the looks grows.
-  const halves = [tidied.slice(0, tidied.length / 2), tidied.slice(tidied.length / 2)];
+  const halves = [tidied.slice(0, tidied.length / 2), tidied.slice(tidied.length / 2)].map((half) =>
+    series(half, sum('anonymous')),
+  );
   const quarters = (points: typeof all) => {
     const quarter = Math.floor(points.length / 4);
     return [points.slice(0, quarter), points.slice(-quarter)].map((part) => median(part.map(({ value }) => value)));
@@ -99,7 +101,7 @@ export async function soak(o: {
       ...halves.map((half, i) => ({
         what: `held by all, growth in the ${i === 0 ? 'first' : 'second'} half`,
         unit: 'MiB/h',
-        ours: [slopeOf(series(half, sum('anonymous')))],
+        ours: [slopeOf(half)],
       })),
       ...[...processes.keys()].map((name) => ({
         what: `held by ${name}, growth`,
@@ -111,7 +113,7 @@ export async function soak(o: {
       `${o.minutes} minutes at ${Math.round(rate)} requests a second, of the ${Math.round(full)} that ${CLIENTS} clients got; ${load.failed()} of ${load.sent()} not answered with 200, ${load.skipped()} not sent, as ${MOST_WAITING} were waiting`,
       `asked in turn by ${VISITORS} visitors without an account: ${ASKED.join(' ')}`,
       `proportional set size at ${LOOKS} looks, the first fifth left out; held: of it what no file stands behind, after each process has collected its garbage (every ${TIDY_EVERY}th look); growth by least squares`,
-      `nothing is to grow; growth of no more than its noise counts as none: twice the standard error of the line through the ${held.length} looks, by how far they lie beside it`,
+      `nothing is to grow; growth of no more than its noise counts as none: twice the standard error of the line through the ${held.length} looks, by how far they lie beside it; of its halves ${halves.map((half) => noiseOf(half).toFixed(1)).join(' and ')} MiB/h`,
     ],
   };
 }
