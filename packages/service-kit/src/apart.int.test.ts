@@ -1,11 +1,11 @@
 import { itemCounted } from '@commonplace/contracts/assets/events';
 import type { ClientSession } from 'mongoose';
-import { startConsumers, type Consuming } from './consume';
+import type { Consuming } from './consume';
 import { inboxModel, on } from './inbox';
 import type { Database } from './mongo';
 import { emitMany } from './outbox';
 import { openStreams, type TestStreams } from '../test/streams';
-import { silentLog, testMetrics } from './testing';
+import { until } from '../test/until';
 
 interface Thing {
   id: string;
@@ -29,15 +29,10 @@ beforeAll(async () => {
 }, 600_000);
 afterEach(async () => {
   await consuming?.stop();
-  await streams.consumer.jsm.consumers.delete('ASSETS', 'svc-catalog').catch(() => undefined);
+  await streams.forgetConsumer();
 });
 afterAll(() => streams.close());
 
-const until = async (fact: () => Promise<boolean>) => {
-  for (const end = Date.now() + 60_000; Date.now() < end; await new Promise((r) => setTimeout(r, 25)))
-    if (await fact()) return;
-  throw new Error('it did not come true in time');
-};
 /** All are in the stream before anybody reads: batches are full ones. */
 async function tell(list: readonly Thing[]): Promise<void> {
   const events = list.map((one) => ({ data: { ...one, likes: 1, download_count: 0 } }));
@@ -45,32 +40,20 @@ async function tell(list: readonly Thing[]): Promise<void> {
   await until(async () => (await db.connection.collection('outbox').countDocuments()) === 0);
 }
 const start = (handle: (thing: Thing, session: ClientSession) => Promise<unknown>) =>
-  startConsumers({
-    bus: streams.consumer,
-    db,
-    service: 'svc-catalog',
-    log: silentLog,
-    metrics: testMetrics(),
-    consumers: [
-      on(
-        itemCounted,
-        async ({ data }, { session }) => {
-          under.push(data.id);
-          try {
-            await handle(data, session);
-          } finally {
-            under.splice(under.indexOf(data.id), 1);
-          }
-        },
-        { apart: ({ id }) => id },
-      ),
-    ],
-  });
-/** Everything in the stream is answered. */
-const isAnswered = async () => {
-  const info = await streams.consumer.jsm.consumers.info('ASSETS', 'svc-catalog').catch(() => undefined);
-  return info !== undefined && info.num_pending + info.num_ack_pending === 0;
-};
+  streams.consume(
+    on(
+      itemCounted,
+      async ({ data }, { session }) => {
+        under.push(data.id);
+        try {
+          await handle(data, session);
+        } finally {
+          under.splice(under.indexOf(data.id), 1);
+        }
+      },
+      { apart: ({ id }) => id },
+    ),
+  );
 
 test('events of different things are handled side by side, at most eight, and those of one thing one after the other in their order; one that fails holds up nothing', async () => {
   const versions = [1, 2, 3, 4, 5, 6];
@@ -122,12 +105,12 @@ test('stopped in the midst it ends what is under way and leaves the rest to whoe
     expect(under).toEqual([]);
   }
   consuming = await start(count);
-  await until(async () => (await effects.countDocuments()) === ids.length && (await isAnswered()));
+  await until(async () => (await effects.countDocuments()) === ids.length && (await streams.isAnswered()));
   await consuming.stop();
   // A consumer that begins anew is given all that the stream holds.
-  await streams.consumer.jsm.consumers.delete('ASSETS', 'svc-catalog');
+  await streams.forgetConsumer();
   consuming = await start(count);
-  await until(isAnswered);
+  await until(() => streams.isAnswered());
   const found = await effects.find().toArray();
   expect(found.map(({ _id }) => _id).sort()).toEqual([...ids].sort());
   expect(found.filter(({ times }) => times !== 1)).toEqual([]);

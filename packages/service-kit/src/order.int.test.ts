@@ -1,10 +1,10 @@
 import { itemCounted } from '@commonplace/contracts/assets/events';
-import { startConsumers, type Consuming } from './consume';
 import { on } from './inbox';
 import { connectMongo, type Database } from './mongo';
 import { emit } from './outbox';
 import { openStreams, type TestStreams } from '../test/streams';
-import { silentLog, testMetrics } from './testing';
+import { until } from '../test/until';
+import { silentLog } from './testing';
 
 interface Thing {
   _id: string;
@@ -22,6 +22,7 @@ const UPDATES = 1_000;
 /** Writers at once, half of them at another replica. */
 const WRITERS = 8;
 const RESTARTS = 4;
+const PATIENCE_MS = 90_000;
 
 let streams: TestStreams;
 let other: Database;
@@ -52,34 +53,22 @@ function change(db: Database, id: string): Promise<unknown> {
 }
 
 test('a thousand interleaved updates of twenty things by two replicas, the consumer restarted meanwhile: each is seen once and none is missing, in order until the restart, and the last is the master’s', async () => {
-  const { db, consumer } = streams;
+  const { db } = streams;
   const views = db.connection.collection<View>('views');
-  const start = (): Promise<Consuming> =>
-    startConsumers({
-      bus: consumer,
-      db,
-      service: 'svc-catalog',
-      log: silentLog,
-      metrics: testMetrics(),
-      consumers: [
-        on(
-          itemCounted,
-          async ({ data }, { session }) =>
-            void (await views.updateOne(
-              { _id: data.id },
-              { $push: { versions: data.countVersion }, $max: { last: data.countVersion } },
-              { upsert: true, session },
-            )),
-          { together: true },
-        ),
-      ],
-    });
+  const start = () =>
+    streams.consume(
+      on(
+        itemCounted,
+        async ({ data }, { session }) =>
+          void (await views.updateOne(
+            { _id: data.id },
+            { $push: { versions: data.countVersion }, $max: { last: data.countVersion } },
+            { upsert: true, session },
+          )),
+        { together: true },
+      ),
+    );
   const handled = async () => db.connection.collection('inbox').countDocuments();
-  const until = async (fact: () => Promise<boolean>) => {
-    for (const end = Date.now() + 90_000; Date.now() < end; await new Promise((r) => setTimeout(r, 20)))
-      if (await fact()) return;
-    throw new Error(`it did not come true in time: ${await handled()} were handled`);
-  };
 
   let consuming = await start();
   let left = UPDATES;
@@ -87,7 +76,7 @@ test('a thousand interleaved updates of twenty things by two replicas, the consu
     while (left > 0) await change(n % 2 ? other : db, `thing-${(left -= 1) % THINGS}`);
   });
   for (let n = 1; n <= RESTARTS; n++) {
-    await until(async () => (await handled()) >= (n * UPDATES) / (RESTARTS + 2));
+    await until(async () => (await handled()) >= (n * UPDATES) / (RESTARTS + 2), PATIENCE_MS);
     await consuming.stop();
     // Until then nobody was in between. What a consumer had read ahead may be overtaken by what came meanwhile.
     if (n === 1)
@@ -98,7 +87,7 @@ test('a thousand interleaved updates of twenty things by two replicas, the consu
     consuming = await start();
   }
   await Promise.all(writers);
-  await until(async () => (await handled()) === UPDATES);
+  await until(async () => (await handled()) === UPDATES, PATIENCE_MS);
   await consuming.stop();
 
   const masters = await db.connection.collection<Thing>('things').find().sort({ _id: 1 }).toArray();

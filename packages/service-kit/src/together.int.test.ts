@@ -1,11 +1,10 @@
 import { itemCounted } from '@commonplace/contracts/assets/events';
 import { envelope } from './bus';
-import { startConsumers, type Consuming } from './consume';
 import { on } from './inbox';
 import type { Database } from './mongo';
 import { emitMany } from './outbox';
 import { openStreams, type TestStreams } from '../test/streams';
-import { silentLog, testMetrics } from './testing';
+import { until } from '../test/until';
 
 interface Effect {
   _id: string;
@@ -15,24 +14,15 @@ const counted = (id: string) => ({ id, countVersion: 1, likes: 1, download_count
 
 let streams: TestStreams;
 let db: Database;
-let consuming: Consuming | undefined;
 const order: string[] = [];
 
 beforeAll(async () => {
   streams = await openStreams();
   ({ db } = streams);
 }, 600_000);
-afterAll(async () => {
-  await consuming?.stop();
-  await streams.close();
-});
+afterAll(() => streams.close());
 
 const effects = () => db.connection.collection<Effect>('effects');
-const until = async (fact: () => Promise<boolean>) => {
-  for (const end = Date.now() + 40_000; Date.now() < end; await new Promise((r) => setTimeout(r, 25)))
-    if (await fact()) return;
-  throw new Error('it did not come true in time');
-};
 
 test('events that wait in a row are handled in their order in a few transactions; one that never works is set aside, and every other has its effect once', async () => {
   const ids = Array.from({ length: 150 }, (_, at) => (at === 70 ? 'poison' : `item-${at}`));
@@ -53,24 +43,17 @@ test('events that wait in a row are handled in their order in a few transactions
   db.connection.getClient().on('commandSucceeded', ({ commandName }) => {
     if (commandName === 'commitTransaction') commits += 1;
   });
-  consuming = await startConsumers({
-    bus: streams.consumer,
-    db,
-    service: 'svc-catalog',
-    log: silentLog,
-    metrics: testMetrics(),
-    consumers: [
-      on(
-        itemCounted,
-        async ({ data: { id } }, { session }) => {
-          if (id === 'poison') throw new Error('never works');
-          await effects().updateOne({ _id: id }, { $inc: { times: 1 } }, { upsert: true, session });
-          order.push(id);
-        },
-        { together: true },
-      ),
-    ],
-  });
+  await streams.consume(
+    on(
+      itemCounted,
+      async ({ data: { id } }, { session }) => {
+        if (id === 'poison') throw new Error('never works');
+        await effects().updateOne({ _id: id }, { $inc: { times: 1 } }, { upsert: true, session });
+        order.push(id);
+      },
+      { together: true },
+    ),
+  );
   const wanted = [...ids.filter((id) => id !== 'poison'), 'twice'];
   await until(async () => (await effects().countDocuments()) === wanted.length);
   const found = await effects().find().toArray();
