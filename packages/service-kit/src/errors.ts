@@ -11,6 +11,8 @@ export interface ErrorDetails {
   readonly facts?: Record<string, unknown>;
   /** Seconds for Retry-After. */
   readonly retryAfter?: number;
+  /** Somebody did not prove to be who they say: it is logged as a refusal, as every 401 and 403 is. */
+  readonly unproven?: true;
   readonly cause?: unknown;
 }
 

@@ -1,5 +1,6 @@
 import { operation } from '@commonplace/contracts/operation';
 import { z } from 'zod';
+import { AppError } from './errors';
 import { bind } from './route';
 import { REDACTED, type Logger } from './logger';
 import { createTestIdentity, serve, type Served, type TestIdentity } from './testing';
@@ -18,6 +19,8 @@ const log = {
 const base = { owner: 'identity', method: 'GET', summary: 'x', answer: z.object({ ok: z.literal(true) }) } as const;
 const members = operation({ ...base, id: 'x.members', path: '/members', access: 'member' });
 const admins = operation({ ...base, id: 'x.admins', path: '/admins', access: 'admin' });
+const proves = operation({ ...base, id: 'x.proves', path: '/proves', access: 'member', errors: ['INVALID'] });
+const checks = operation({ ...base, id: 'x.checks', path: '/checks', access: 'member', errors: ['INVALID'] });
 const breaks = operation({ ...base, id: 'x.breaks', path: '/breaks', access: 'public' });
 
 let identity: TestIdentity;
@@ -27,6 +30,12 @@ beforeAll(async () => {
   const routes = [
     bind(members, () => ({ ok: true as const })),
     bind(admins, () => ({ ok: true as const })),
+    bind(proves, () => {
+      throw new AppError('INVALID', { errors: { pass: ['password-wrong'] }, unproven: true });
+    }),
+    bind(checks, () => {
+      throw new AppError('INVALID', { errors: { pass: ['password-short'] } });
+    }),
     bind(breaks, () => {
       throw new Error('cannot read ' + CANARY + ' of mongodb://root:' + CANARY + '@db');
     }),
@@ -53,6 +62,14 @@ test('whoever is turned away is in the log with the request’s id, the operatio
   for (const [, facts] of lines) expect(Object.keys(facts).filter((name) => REDACTED.includes(name))).toEqual([]);
   expect((await get('/members', await identity.as(7))).status).toBe(200);
   expect(lines).toHaveLength(3);
+});
+
+test('[ASVS 16.3.1] so is whoever gives a wrong password or code, whatever the status; what is only not valid is not', async () => {
+  expect((await get('/proves', await identity.as(7))).status).toBe(422);
+  const requestId = 'request-of-the-test';
+  expect(lines).toEqual([['info', { requestId, reason: 'INVALID', operation: 'x.proves', uid: 7 }, 'refused']]);
+  expect((await get('/checks', await identity.as(7))).status).toBe(422);
+  expect(lines).toHaveLength(1);
 });
 
 test('of what breaks inside, the caller learns nothing but the request’s id; the log has all of it', async () => {

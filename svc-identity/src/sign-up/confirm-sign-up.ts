@@ -39,7 +39,7 @@ export async function confirmSignUp(deps: Deps, ctx: Context<typeof operation>) 
   const facts = { resend_locked_for: locked, attempts_left: attemptsLeft(result.waiting) };
   if (result.outcome === 'locked') throw new AppError('CODE_LOCKED', { facts });
   if (result.outcome === 'expired') throw new AppError('EXPIRED', { detail: 'The code has expired', facts });
-  throw new AppError('WRONG_CODE', { facts });
+  throw new AppError('WRONG_CODE', { facts, unproven: true });
 }
 
 async function withFreeSlug(deps: Deps, ctx: Context<typeof operation>): Promise<Result> {
