@@ -33,7 +33,7 @@ const BATCH = 100;
  * Events of different things that are under way at the same time, for each stream: so many commits share a write of the journal, and requests find
  * connections to the database all the same.
  */
-const AT_ONCE = 8;
+export const EVENTS_AT_ONCE = 8;
 
 /** An event that does not have the shape that its subject promises; it is set aside at once. */
 class MalformedEvent extends Error {
@@ -163,7 +163,7 @@ export async function startConsumers(o: Consumes & Noting): Promise<Consuming> {
       }
     };
     const work = (message: JsMsg) => deliver(message, handlers.get(message.subject), read.get(message));
-    return sideBySide(run, { keyOf, most: AT_ONCE, work, goesOn });
+    return sideBySide(run, { keyOf, most: EVENTS_AT_ONCE, work, goesOn });
   }
 
   /** Together where their handlers allow it; when that fails each by itself, so that one that never works holds up nothing. */

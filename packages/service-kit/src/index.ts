@@ -20,7 +20,7 @@ export { startRelay, type Relay } from './relay';
 export { countFailures } from './failures';
 export { triesInBucket, triesInInbox, type Tries } from './tries';
 export { countUnanswered, type Unanswered } from './unanswered';
-export { durableConsumer, MAX_DELIVERIES, readEvent, setAside, startConsumers } from './consume';
+export { durableConsumer, EVENTS_AT_ONCE, MAX_DELIVERIES, readEvent, setAside, startConsumers } from './consume';
 export { watchConsumer } from './consumer-metrics';
 export { mailTransport } from './ending-socket';
 export { openStream } from './open-stream';

@@ -6,20 +6,26 @@ import {
   createMetrics,
   emit,
   emitMany,
+  EVENTS_AT_ONCE,
   on,
   startConsumers,
   startRelay,
   type Bus,
+  type Metrics,
 } from '@commonplace/service-kit';
 import { useEngines as startEngines } from '@commonplace/stack/testing';
 import { DeliverPolicy } from '@nats-io/jetstream';
-import type { Bench } from '../bench';
+import type { Bench, Figure } from '../bench';
+import { bareTransactions } from './bare-transactions';
+import { usedNow } from './processor';
 import { rawStream } from './raw-stream';
+import { whereTimeGoes } from './spent';
+import { watchWaits } from './waits';
 
 /** Events of the idle and of the sustained measurement, and how often the latter is repeated. */
-const WHOLE = { idle: 300, many: 3_000, alone: 1_000, repeats: 3, steady: 2_000, backlog: 10_000 };
+const WHOLE = { idle: 300, many: 3_000, alone: 1_000, repeats: 3, steady: 2_000, backlog: 10_000, profiled: true };
 /** With `--short`: says whether something is badly wrong, and no more. */
-const SHORT = { idle: 20, many: 500, alone: 50, repeats: 1, steady: 100, backlog: 500 };
+const SHORT = { idle: 20, many: 500, alone: 50, repeats: 1, steady: 100, backlog: 500, profiled: false };
 /** Between two events of the idle measurement. */
 const PAUSE_MS = 10;
 /** Transactions a second of the steady measurement, each with one event. */
@@ -29,7 +35,8 @@ const IN_ONE = 250;
 
 /**
  * The way of an event: from the start of the transaction that writes it, through outbox, relay and stream, to the handler of a consumer in
- * another service, whose inbox is on MongoDB; beside a publish to the same file-backed stream and its consumer with nothing around them.
+ * another service, whose inbox is on MongoDB; beside a publish to the same file-backed stream and its consumer with nothing around them. Where each event takes a
+ * transaction, also beside that transaction by MongoDB's own driver: alone, and for each message of the bare stream. What the time goes into is told below the table.
  */
 export const bench: Bench = {
   async run(context) {
@@ -37,8 +44,13 @@ export const bench: Bench = {
     const engines = await startEngines(['mongodb', 'nats']);
     context.onEnd(() => engines.close());
     const log = createLogger({ service: 'bench', level: 'error' });
-    const db = await connectMongo(engines.mongodb.url, { log });
-    context.onEnd(() => db.close());
+    const database = async () => {
+      const db = await connectMongo(engines.mongodb.url, { log });
+      context.onEnd(() => db.close());
+      return db;
+    };
+    // Two services, each with connections of its own.
+    const [db, consumerDb] = [await database(), await database()];
     const busOf = async (issuer: 'assets' | 'catalog' | 'ops') => {
       const own = issuer !== 'ops';
       const bus = await connectBus({
@@ -53,16 +65,20 @@ export const bench: Bench = {
     };
     const [producer, consumer, ops] = [await busOf('assets'), await busOf('catalog'), await busOf('ops')];
     await ops.jsm.streams.add({ name: 'DEAD', subjects: ['dead.>'] });
-    const begin = () => startRelay({ db, bus: producer, log, metrics: createMetrics('svc-assets') });
+    let storedAt = 0;
+    const published = { inc: () => (storedAt = performance.now()) } as unknown as Metrics['published'];
+    const metrics = { ...createMetrics('svc-assets'), published };
+    const begin = () => startRelay({ db, bus: producer, log, metrics });
     let relay = begin();
     context.onEnd(() => relay.stop());
     let seen: (id: string) => void = () => undefined;
+    const waits = watchWaits(consumerDb, createMetrics('svc-catalog'));
     const consuming = await startConsumers({
       bus: consumer,
-      db,
+      db: consumerDb,
       service: 'svc-catalog',
       log,
-      metrics: createMetrics('svc-catalog'),
+      metrics: waits.metrics,
       consumers: [
         on(itemCounted, async (event) => seen(event.data.id), { together: true }),
         // As of a handler that does something beside its session, a mail or a picture; each event is of another thing.
@@ -112,18 +128,38 @@ export const bench: Bench = {
         ),
     };
     const raw = await rawStream(ops, context);
+    const bare = await bareTransactions(engines.mongodb.url, db, context);
+    const takesTransactions = async (what: string, way: Way, atOnce: number): Promise<Transactions> => {
+      const floor = await rawStream(ops, context, `RAW${atOnce}`, { work: bare.one, atOnce });
+      return { what, way, atOnce, floor, rates: { ours: [], floor: [], bare: [] } };
+    };
+    const each = [
+      await takesTransactions('sustained, a transaction for each', apart, EVENTS_AT_ONCE),
+      await takesTransactions('sustained, each after the one before', alone, 1),
+    ];
     // The first events open connections and warm the code; they are not counted.
     await idle(ours, 30);
     await idle(raw, 30);
     context.say('one at a time');
     const times = { ours: await idle(ours, size.idle), raw: await idle(raw, size.idle) };
-    const rates = { ours: [] as number[], apart: [] as number[], alone: [] as number[], raw: [] as number[] };
+    const rates = { ours: [] as number[], raw: [] as number[] };
     for (let repeat = 1; repeat <= size.repeats; repeat++) {
       context.say(`${size.many} at once, ${repeat} of ${size.repeats}`);
       rates.raw.push(await sustained(raw, size.many));
       rates.ours.push(await sustained(ours, size.many));
-      rates.apart.push(await sustained(apart, size.alone));
-      rates.alone.push(await sustained(alone, size.alone));
+      for (const one of each) {
+        one.rates.ours.push(await sustained(one.way, size.alone));
+        one.rates.floor.push(await sustained(one.floor, size.alone));
+        one.rates.bare.push(await bare.rate(size.alone, one.atOnce));
+      }
+    }
+    const spent: string[] = [];
+    for (const { what, way, atOnce } of size.profiled ? each : []) {
+      context.say(`where the time goes: ${what}`);
+      const count = size.alone;
+      const round = { what, count, atOnce, ours: () => sustained(way, count), bare: () => bare.rate(count, atOnce) };
+      const used = () => usedNow(db, engines.nats.pid);
+      spent.push(...(await whereTimeGoes({ ...round, storedAt: () => storedAt }, waits, used)));
     }
     context.say(`${size.steady} at ${STEADY_RATE} a second`);
     const first = (await ops.jsm.streams.info('ASSETS')).state.last_seq + 1;
@@ -147,25 +183,30 @@ export const bench: Bench = {
         { what: 'behind the commit, steady, p95', unit: 'ms', ours: [quantile(lags, 0.95)], aim: { atMost: 1_000 } },
         { what: 'backlog drained', unit: 's', ours: [drained / 1_000], aim: { atMost: 60 } },
         { what: 'sustained', unit: '1/s', ours: rates.ours, beside: { JetStream: rates.raw }, aim: { atLeast: 0.5 } },
-        {
-          what: 'sustained, a transaction for each',
-          unit: '1/s',
-          ours: rates.apart,
-          beside: { JetStream: rates.raw },
-          aim: { atLeast: 0.5 },
-        },
-        {
-          what: 'the same, each after the one before',
-          unit: '1/s',
-          ours: rates.alone,
-          beside: { JetStream: rates.raw },
-        },
+        ...each.flatMap(({ what, atOnce, rates: { ours, floor, bare } }): Figure[] => [
+          // What needs its order waits for each commit by itself: no way to the aim.
+          {
+            what,
+            unit: '1/s',
+            ours,
+            beside: { JetStream: rates.raw },
+            ...(atOnce > 1 ? { aim: { atLeast: 0.5 } } : {}),
+          },
+          {
+            what: `${what}, beside its floor`,
+            unit: '1/s',
+            ours,
+            beside: { 'JetStream and bare transactions': floor, 'bare transactions': bare },
+          },
+        ]),
       ],
       conditions: [
         `steady: ${size.steady} transactions at ${STEADY_RATE} a second, from the time that the event bears until the stream has stored it; backlog: ${size.backlog} events`,
         `${size.idle} events ${PAUSE_MS} ms apart; then ${size.many} in transactions of ${IN_ONE}, until the last is handled`,
         'both streams on files, one replica; every message acknowledged by stream and consumer; our handler does nothing but its inbox record, and may be run with others in one transaction',
         `a transaction for each: ${size.alone} events of a handler that may not, as it would do work beside its session; of as many different things, so that they go side by side, and in their order`,
+        `bare transactions: the inbox record of each event by MongoDB's own driver and nothing else, as many at once (${EVENTS_AT_ONCE}, and one); JetStream and bare transactions: one for each message of the bare stream, before it is acknowledged`,
+        ...spent,
       ],
     };
   },
@@ -176,6 +217,16 @@ export interface Way {
   hear: (listener: (id: string) => void) => void;
   one: (id: string) => Promise<unknown>;
   many: (ids: readonly string[]) => Promise<unknown>;
+}
+
+/** Events that take a transaction each: our way, and the least that it can come to. Rates by the second. */
+interface Transactions {
+  readonly what: string;
+  readonly way: Way;
+  /** How many are under way side by side. */
+  readonly atOnce: number;
+  readonly floor: Way;
+  readonly rates: Record<'ours' | 'floor' | 'bare', number[]>;
 }
 
 /** Time of each event in ms. */

@@ -1,29 +1,46 @@
 import type { Bus } from '@commonplace/service-kit';
-import { AckPolicy, DeliverPolicy, StorageType } from '@nats-io/jetstream';
+import { AckPolicy, DeliverPolicy, StorageType, type ConsumerMessages } from '@nats-io/jetstream';
 import type { BenchContext } from '../bench';
 import type { Way } from './bench';
 
-const SUBJECT = 'raw.bench.told';
+/** What is done about each message before it is acknowledged, and of how many at a time. */
+export interface Handled {
+  readonly work: () => Promise<void>;
+  readonly atOnce: number;
+}
 
-/** A stream on files and a durable consumer, with nothing of ours around them. */
-export async function rawStream(bus: Bus, context: BenchContext): Promise<Way> {
-  await bus.jsm.streams.add({ name: 'RAW', subjects: ['raw.>'], storage: StorageType.File });
-  await bus.jsm.consumers.add('RAW', {
+/** A stream on files and a durable consumer, with nothing of ours around them. `name`: of the stream, which nobody else has. */
+export async function rawStream(bus: Bus, context: BenchContext, name = 'RAW', handled?: Handled): Promise<Way> {
+  const subject = `${name.toLowerCase()}.bench.told`;
+  await bus.jsm.streams.add({ name, subjects: [`${name.toLowerCase()}.>`], storage: StorageType.File });
+  await bus.jsm.consumers.add(name, {
     durable_name: 'bench',
     ack_policy: AckPolicy.Explicit,
     deliver_policy: DeliverPolicy.All,
     max_ack_pending: 1_000,
   });
-  const messages = await (await bus.js.consumers.get('RAW', 'bench')).consume({ max_messages: 100 });
+  const messages = await (await bus.js.consumers.get(name, 'bench')).consume({ max_messages: 100 });
   context.onEnd(() => messages.close().then(() => undefined));
   let seen: (id: string) => void = () => undefined;
-  void (async () => {
-    for await (const message of messages) {
+  const next = eachOf(messages);
+  const way = async (): Promise<void> => {
+    for (let message = await next(); message; message = await next()) {
       const { id } = message.json<{ id: string }>();
+      await handled?.work();
       message.ack();
       seen(id);
     }
-  })();
-  const one = (id: string) => bus.js.publish(SUBJECT, JSON.stringify({ id, filler: 'x'.repeat(300) }));
+  };
+  for (let ways = handled?.atOnce ?? 1; ways > 0; ways--) void way();
+  const one = (id: string) => bus.js.publish(subject, JSON.stringify({ id, filler: 'x'.repeat(300) }));
   return { hear: (listener) => (seen = listener), one, many: (ids) => Promise.all(ids.map(one)) };
+}
+
+/** The messages for several that take one after the other; undefined at their end. */
+function eachOf(messages: ConsumerMessages) {
+  const all = messages[Symbol.asyncIterator]();
+  return async () => {
+    const { done, value } = await all.next();
+    return done ? undefined : value;
+  };
 }
