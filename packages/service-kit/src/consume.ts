@@ -162,7 +162,21 @@ export async function startConsumers(o: Consumes & Noting): Promise<Consuming> {
         return '';
       }
     };
-    const work = (message: JsMsg) => deliver(message, handlers.get(message.subject), read.get(message));
+    const open = new Set(run);
+    // One connection keeps the order: when the last is known to be acknowledged, all are. Whoever stops waits for each.
+    const acknowledge = async (message: JsMsg): Promise<void> => {
+      open.delete(message);
+      if (open.size === 0 || !goesOn()) return surely(message);
+      try {
+        message.ack();
+      } catch {
+        // Its connection is closed: it comes again, and the inbox knows it.
+      }
+    };
+    const work = async (message: JsMsg): Promise<void> => {
+      await deliver(message, handlers.get(message.subject), read.get(message), acknowledge);
+      open.delete(message);
+    };
     return sideBySide(run, { keyOf, most: EVENTS_AT_ONCE, work, goesOn });
   }
 
@@ -174,11 +188,9 @@ export async function startConsumers(o: Consumes & Noting): Promise<Consuming> {
       return;
     }
     // One connection keeps the order: when the last is known to be acknowledged, all are.
-    for (const message of run.slice(0, -1)) message.ack();
-    await run
-      .at(-1)
-      ?.ackAck()
-      .catch(() => undefined);
+    const last = run.at(-1);
+    for (const message of run) if (message !== last) message.ack();
+    if (last) await surely(last);
     for (const [at, { subject }] of run.entries()) o.metrics.consumed.inc({ subject, outcome: outcomes[at] ?? 'done' });
   }
 
@@ -215,7 +227,12 @@ export async function startConsumers(o: Consumes & Noting): Promise<Consuming> {
     };
   }
 
-  async function deliver(message: JsMsg, consumer: Consumer | undefined, read?: ReadMessage): Promise<void> {
+  async function deliver(
+    message: JsMsg,
+    consumer: Consumer | undefined,
+    read?: ReadMessage,
+    acknowledge = surely,
+  ): Promise<void> {
     if (!consumer) return message.ack();
     const name = `${message.info.stream}:${message.seq}`;
     const isOver = async () => {
@@ -228,7 +245,7 @@ export async function startConsumers(o: Consumes & Noting): Promise<Consuming> {
       const outcome = await traced(`process ${message.subject}`, { kind: 'consumer', parent }, () =>
         handleOnce(consumer, event, { db: o.db, log, durable: o.service, lasts: () => message.working() }),
       );
-      await message.ackAck().catch(() => undefined);
+      await acknowledge(message);
       await isOver();
       o.metrics.consumed.inc({ subject: message.subject, outcome });
     } catch (err) {
@@ -247,6 +264,11 @@ export async function startConsumers(o: Consumes & Noting): Promise<Consuming> {
       message.nak(waitMs);
     }
   }
+}
+
+/** Acknowledges, and waits until the broker says that it knows; one that gets lost comes again, and the inbox knows it. */
+async function surely(message: JsMsg): Promise<void> {
+  await message.ackAck().catch(() => undefined);
 }
 
 /** Keeps a failed event under `dead.{service}.{subject}` with the reason, then takes it off the consumer; false when it could not be kept, and comes again. */
