@@ -6,15 +6,12 @@ import {
   type TestAnswer,
   type TestRequest,
 } from '@commonplace/remote-kit/testing';
-import { act, configure, screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { authApi } from '../auth/auth.api';
 import { peopleApi } from '../people/people.api';
 import { pathOf } from './qr-code';
 import { SecondFactorSection } from './second-factor-section';
-
-configure({ asyncUtilTimeout: 5_000 });
-jest.setTimeout(20_000);
 
 const CODES = Array.from({ length: 10 }, (_, n) => `abcd-efgh-jkmn-000${n}`);
 const SECRET = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP';

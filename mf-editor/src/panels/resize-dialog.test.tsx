@@ -1,14 +1,11 @@
 import { ShellContext } from '@commonplace/remote-kit';
 import { createTestShell, MEMBER } from '@commonplace/remote-kit/testing';
-import { act, configure, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { EditorContext, EditorSignal } from '../app/context';
 import type { Workspace, WorkspaceState } from '../app/workspace';
 import { Observable } from '../session/observable';
 import { editorFixture } from '../testing/editor-fixture';
 import ResizeDialog from './resize-dialog';
-
-// How long the dialog takes to be there is the machine's affair.
-configure({ asyncUtilTimeout: 10_000 });
 
 /** The dialog on a design of 1000 × 1000 px at 100 px an inch; copies whose name says `bad` are refused while `refuses`. */
 function asked() {
