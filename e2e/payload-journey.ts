@@ -165,6 +165,14 @@ export function describePayloads(o: { stack: () => TestStack; browser: () => Bro
         'the news of both',
       );
       await look(artist, ['/services/publish', `/board/${boards[0] ?? ''}`], { bell: true });
+      await until(
+        async () => {
+          const { records } = await ask<{ records: { target: string }[] }>(admin, 'GET', `${api}/admin/audit`);
+          return records.some(({ target }) => target === boards[0]);
+        },
+        30_000,
+        'what was done to the board in the list of what administrators did',
+      );
       await look(admin, ['/admin/audit'], { then: (page) => shows(page, payload(0, 'board')) });
       expect(ran).toEqual([]);
     } finally {
