@@ -127,7 +127,8 @@ export function HandInForm() {
     const next = { words: EMPTY, author, licence, ai, team, kind: '' };
     const typed = typedSince(words, current.draft.words, EMPTY);
     const other = current.file !== file && current.file;
-    done(next);
+    // Who is credited and the licence go on to the next work, also over a reload: they are its draft.
+    done(blank);
     change({
       ...typedSince(draft, current.draft, next),
       words: { ...typed, title: typed.title || (other ? titleOf(other.name) : '') },

@@ -58,6 +58,23 @@ test('what an artist typed is there again after the page was loaded anew, until 
   expect(await title()).toHaveValue('');
 });
 
+test('who is credited and the licence of a work that was handed in stand in the form of the next one, also after a reload', async () => {
+  const answers = { 'GET /library': list([]), 'POST /library': { status: 201, ...done } };
+  const first = await show('/services/publish', ARTIST, answers);
+  const author = () => screen.findByRole('textbox', { name: 'Name to credit' });
+  fireEvent.change(await author(), { target: { value: 'Sea Studio' } });
+  fireEvent.change(screen.getByRole('textbox', { name: 'Tags' }), { target: { value: 'heron' } });
+  await first.user.selectOptions(screen.getByRole('combobox', { name: 'Licence' }), 'CC0-1.0');
+  await first.user.upload(screen.getByLabelText('File'), new File(['x'], 'herons.png', { type: 'image/png' }));
+  await first.user.click(screen.getByRole('button', { name: 'Hand in' }));
+  await waitFor(() => expect(first.shell.notices.map(({ kind }) => kind)).toContain('success'));
+  await first.close();
+  await show('/services/publish', ARTIST, answers);
+  expect(await author()).toHaveValue('Sea Studio');
+  expect(screen.getByRole('combobox', { name: 'Licence' })).toHaveValue('CC0-1.0');
+  expect(screen.getByRole('textbox', { name: 'Tags' })).toHaveValue('');
+});
+
 test('an artist hands a file in with its words and licence', async () => {
   const { shell, user } = await show('/services/publish', ARTIST, {
     'GET /library': list([]),
