@@ -1,8 +1,8 @@
 import type { Payment } from '@commonplace/contracts/billing/subscriptions';
-import { useShell } from '@commonplace/remote-kit';
+import { isApiError, useShell } from '@commonplace/remote-kit';
 import { buttonLook, EmptyState, Skeleton, VisuallyHidden } from '@commonplace/ui';
 import { written } from '@commonplace/remote-kit/written';
-import { ReceiptText } from 'lucide-react';
+import { ReceiptText, SearchX } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { useLoadPaymentsQuery } from '../billing/billing.api';
 import { formatPrice } from '../billing/price';
@@ -11,12 +11,23 @@ import styles from './membership.module.css';
 import { useText } from './membership.texts';
 import { PlansLink, SectionDown } from './room';
 
+/** What is answered where the address names no place in the list. */
+const NO_PLACE: readonly string[] = ['MALFORMED', 'INVALID'];
+
 /** Payments of an account, newest first, each with its invoice. The account section `billing`. */
 export function BillingSection({ accountId }: { accountId: number }) {
   const t = useText();
   // In the address, so that Back from an invoice, and a reload, show the payments that were looked at.
   const before = useSearchParams()[0].get('before') ?? undefined;
   const asked = useLoadPaymentsQuery({ params: { accountId }, body: before === undefined ? {} : { before } });
+  const newest = before !== undefined && (
+    <Link to="?" className={buttonLook({})}>
+      {t('newest')}
+    </Link>
+  );
+  // An address that was typed or cut off: asking again would not help.
+  if (newest && isApiError(asked.error) && NO_PLACE.includes(asked.error.code))
+    return <EmptyState icon={SearchX} title={t('billingNoPlace')} text={t('billingNoPlaceText')} action={newest} />;
   if (onlyFailed(asked)) return <SectionDown asked={asked} />;
   if (!asked.data)
     return (
@@ -55,13 +66,9 @@ export function BillingSection({ accountId }: { accountId: number }) {
           ))}
         </tbody>
       </table>
-      {(before !== undefined || next != null) && (
+      {(newest || next != null) && (
         <div className={styles.choices}>
-          {before !== undefined && (
-            <Link to="?" className={buttonLook({})}>
-              {t('newest')}
-            </Link>
-          )}
+          {newest}
           {next != null && (
             <Link to={`?${new URLSearchParams({ before: next }).toString()}`} className={buttonLook({})}>
               {t('older')}

@@ -97,6 +97,8 @@ export const arabic: Catalogue = {
   toMembership: 'عضويتك',
   older: 'دفعات أقدم',
   newest: 'أحدث الدفعات',
+  billingNoPlace: 'لا موضع كهذا في دفعاتك',
+  billingNoPlaceText: 'العنوان غير مكتمل. تابع من أحدث الدفعات.',
   paidUntil: 'مدفوع حتى {{date}}: ما تبقى من باقتك يساوي عدة فترات.',
   cancelNothing: 'لا توجد عضوية لإلغائها',
   cancelDoneTitle: 'أُلغيت عضويتك',

@@ -93,6 +93,8 @@ export const { useText } = createTranslator('membership', {
   toMembership: 'Your membership',
   older: 'Older payments',
   newest: 'Newest payments',
+  billingNoPlace: 'There is no such place in your payments',
+  billingNoPlaceText: 'The address is not complete. Go on from the newest payments.',
   paidUntil: 'Paid until {{date}}: what was left of your plan is worth several periods.',
   cancelNothing: 'There is no membership to cancel',
   cancelDoneTitle: 'Your membership is cancelled',

@@ -162,6 +162,21 @@ describe('account sections', () => {
     expect(await screen.findByRole('link', { name: 'Older payments' })).toBeVisible();
   });
 
+  test('an address that names no place among the payments says so and leads to the newest', async () => {
+    await open('/ada/billing?before=cut', ({ path, body }) => {
+      if (path === '/user/sections/ada') return sections(OWN);
+      if (path !== '/payments/load/7') return undefined;
+      const { before } = body as { before?: string };
+      return before === undefined
+        ? { body: { payments: [], next: null } }
+        : { status: 400, body: { code: 'MALFORMED', status: 400, title: 'Malformed' } };
+    });
+    expect(await screen.findByText('There is no such place in your payments')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
+    await userEvent.click(screen.getByRole('link', { name: 'Newest payments' }));
+    expect(await screen.findByText('No payments yet')).toBeVisible();
+  });
+
   test('the form for another card is put away again by whoever keeps the one there is', async () => {
     await open('/ada/credit-card', ({ path }) => {
       if (path === '/user/sections/ada') return sections(OWN);
