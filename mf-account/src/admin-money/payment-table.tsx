@@ -4,7 +4,7 @@ import { useShell } from '@commonplace/remote-kit';
 import { Badge, Button } from '@commonplace/ui';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { useAccountName } from '../admin/use-account-name';
+import { useAccountName, useKnownName } from '../admin/use-account-name';
 import { formatPrice } from '../billing/price';
 import styles from '../people/people.module.css';
 import { useDate } from '../people/use-date';
@@ -71,11 +71,15 @@ function PaymentRow({ payment, onRefund }: { payment: AccountPayment; onRefund: 
   const date = useDate('day')(payment.date);
   const price = (minor: number) => formatPrice(minor, payment.currency, locale);
   const what = payment.description;
+  const name = useKnownName(payment.uid);
+  const who = useAccountName(payment.uid);
   return (
     <tr>
       <td className={own.nowrap}>{date}</td>
       <td>
-        <Link to={`?uid=${payment.uid}`}>{payment.uid}</Link>
+        <Link to={`?uid=${payment.uid}`} translate="no">
+          <bdi>{name ?? payment.uid}</bdi>
+        </Link>
       </td>
       <td>{what}</td>
       <td className={styles.number}>
@@ -90,17 +94,14 @@ function PaymentRow({ payment, onRefund }: { payment: AccountPayment; onRefund: 
       </td>
       <td>
         {payment.invoice_id && (
-          <Link
-            to={`/membership/invoice/${payment.invoice_id}`}
-            aria-label={t('showInvoice', { date, uid: payment.uid })}
-          >
+          <Link to={`/membership/invoice/${payment.invoice_id}`} aria-label={t('showInvoice', { date, who })}>
             {t('invoice')}
           </Link>
         )}
       </td>
       <td>
         {(payment.status === 'paid' || payment.status === 'partially refunded') && (
-          <Button size="small" aria-label={t('refundOf', { what, uid: payment.uid })} onClick={() => onRefund(payment)}>
+          <Button size="small" aria-label={t('refundOf', { what, who })} onClick={() => onRefund(payment)}>
             {t('refund')}
           </Button>
         )}

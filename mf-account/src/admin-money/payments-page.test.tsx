@@ -104,7 +104,9 @@ test('who gave money back, and whose it is, is said by name where it is known', 
     return uid ? { body: { uid: Number(uid), full_name: uid === '1' ? 'Ann Admin' : 'Cy Customer' } } : undefined;
   });
   expect(await screen.findByRole('row', { name: /Refunded on May 2, 2026 by Ann Admin: A wish/ })).toBeVisible();
-  await userEvent.click(screen.getByRole('button', { name: 'Refund Business, yearly of account 41' }));
+  expect(await screen.findByRole('link', { name: 'Cy Customer' })).toHaveAttribute('href', '/admin/payments?uid=41');
+  expect(screen.getByRole('link', { name: 'Invoice of May 1, 2026, Cy Customer' })).toBeVisible();
+  await userEvent.click(screen.getByRole('button', { name: 'Refund Business, yearly of Cy Customer' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('$214.20, paid on May 1, 2026 by Cy Customer')).toBeVisible();
 });
