@@ -8,7 +8,6 @@ export const arabic: Catalogue = {
   copy: 'انسخ الرابط',
   copied: 'نُسخ الرابط.',
   copyFailed: 'تعذّر نسخ الرابط. حدّده وانسخه بنفسك.',
-  inviteTitle: 'ادعُ بالبريد',
   mail: 'البريد الإلكتروني',
   invite: 'أرسل الدعوة',
   invited: 'الدعوة في طريقها.',

@@ -8,7 +8,6 @@ export const { useText } = createTranslator('account-referral', {
   copy: 'Copy link',
   copied: 'The link is copied.',
   copyFailed: 'The link could not be copied. Select it and copy it yourself.',
-  inviteTitle: 'Invite by e-mail',
   mail: 'E-mail address',
   invite: 'Send invitation',
   invited: 'The invitation is on its way.',
