@@ -252,5 +252,6 @@ test('a paused webhook says why and goes on; a failing page offers to try again'
   expect(screen.queryByRole('button', { name: 'Send test: Mine' })).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole('button', { name: 'Resume: Mine' }));
   await waitFor(() => expect(bodies(shell, 'PATCH')[0]?.body).toEqual({ active: true }));
+  await waitFor(() => expect(shell.notices.map(({ text }) => text)).toEqual(['Mine is active again.']));
   expect(await screen.findByRole('button', { name: 'Retry' })).toBeInTheDocument();
 });

@@ -87,7 +87,12 @@ export function HookRow(props: {
             size="small"
             aria-label={labelled(t(hook.active ? 'pause' : 'resume'))}
             busy={updating.isLoading}
-            onClick={() => void update({ params, body: { active: !hook.active } })}
+            onClick={() =>
+              told(
+                update({ params, body: { active: !hook.active } }).unwrap(),
+                t(hook.active ? 'nowPaused' : 'nowActive', { name }),
+              )
+            }
           >
             {t(hook.active ? 'pause' : 'resume')}
           </Button>
