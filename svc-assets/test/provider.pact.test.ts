@@ -204,7 +204,13 @@ test('svc-assets publishes what others consume', async () => {
       [workDecided.subject]: event(workDecided, workDecidedOf(7, item, 'approve', now)),
       [assetsAdminActed.subject]: event(
         assetsAdminActed,
-        curationActedOf({ kind: 'topics', id: 'topic-1', tag: 'forest' }, 'changed', 1, ['title'], now),
+        curationActedOf(
+          { kind: 'topics', id: 'topic-1', tag: 'forest', content: { title: 'Forest' } },
+          'changed',
+          1,
+          ['title'],
+          now,
+        ),
       ),
       [assetsAccountErased.subject]: event(assetsAccountErased, { uid: 7, at: now.toISOString() }),
       [itemDownloaded.subject]: event(itemDownloaded, itemDownloadedOf(7, item, now)),

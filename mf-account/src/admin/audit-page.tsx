@@ -94,21 +94,28 @@ function Audit() {
                     <td>{serviceWords(t, record.service)}</td>
                     <td>{actionWords(t, record.action)}</td>
                     <td className={styles.long}>
-                      <AuditTarget action={record.action} target={record.target} people={data.people ?? {}} />
+                      <AuditTarget
+                        action={record.action}
+                        target={record.target}
+                        title={record.detail['title']}
+                        people={data.people ?? {}}
+                      />
                     </td>
                     <td className={styles.long}>
-                      {Object.entries(record.detail).map(([name, value]) => (
-                        <div key={name}>
-                          {detailWords(t, name)}:{' '}
-                          {name === 'account' ? (
-                            <AuditedAccount uid={value} name={data.people?.[value]} />
-                          ) : name === 'fields' ? (
-                            fieldWords(f, value, list)
-                          ) : (
-                            <bdi translate="no">{valueWords(t, value)}</bdi>
-                          )}
-                        </div>
-                      ))}
+                      {Object.entries(record.detail).map(([name, value]) =>
+                        name === 'title' ? null : (
+                          <div key={name}>
+                            {detailWords(t, name)}:{' '}
+                            {name === 'account' ? (
+                              <AuditedAccount uid={value} name={data.people?.[value]} />
+                            ) : name === 'fields' ? (
+                              fieldWords(f, value, list)
+                            ) : (
+                              <bdi translate="no">{valueWords(t, value)}</bdi>
+                            )}
+                          </div>
+                        ),
+                      )}
                     </td>
                   </tr>
                 ))}

@@ -5,14 +5,20 @@ import { accountPath, targetKind, targetPath } from './audit-words';
 import { useAuditedBoardQuery, useAuditedItemQuery } from './audited.api';
 
 /** What it was done to: by its name where it has one that can still be read, and as a link where it has a page. */
-export function AuditTarget(props: { action: string; target: string; people: Readonly<Record<string, string>> }) {
-  const { action, target, people } = props;
+export function AuditTarget(props: {
+  action: string;
+  target: string;
+  /** What it was called when it was done; undefined of what has no name of its own there. */
+  title: string | undefined;
+  people: Readonly<Record<string, string>>;
+}) {
+  const { action, target, title, people } = props;
   const kind = targetKind(action);
   const path = targetPath(action, target);
   if (kind === 'account') return <AuditedAccount uid={target} name={people[target]} />;
   if (kind === 'item') return <AuditedItem id={target} path={path} />;
   if (kind === 'board') return <AuditedBoard id={target} />;
-  return <Named path={path}>{target}</Named>;
+  return <Named path={path}>{title ?? target}</Named>;
 }
 
 /** An account by its name, which leads to where it is looked after; by its number once nobody has it any more. */

@@ -762,7 +762,7 @@ describe('administration', () => {
       { action: 'a.b' },
     ]);
   });
-  test('the audit list names people, items and boards, and leads to them; what is gone keeps its number', async () => {
+  test('the audit list names people, items, boards and what curators look after, and leads to them; what is gone keeps its number', async () => {
     const did = (id: string, action: string, target: string, detail = {}) => ({
       ...{ id, at: '2026-01-02T03:04:05.000Z', service: 'assets', actor: 1, actor_name: 'Ada Min', action, target },
       detail,
@@ -773,12 +773,13 @@ describe('administration', () => {
       did('r3', 'pin.set', 'sea-1'),
       did('r4', 'item.withdrawn', 'gone-1'),
       did('r5', 'report.dismiss', 'sea-1'),
+      did('r6', 'home.created', '01M8F72JNRMGW68HH0HC7CNX44', { title: 'By the sea', fields: 'title, tab' }),
     ];
     await open(
       '/admin/audit',
       ({ path }) => {
         if (path === '/admin/audit')
-          return { body: { records, people: { 1: 'Ada Min', 42: 'Olga Berg' }, total: 5, next: null } };
+          return { body: { records, people: { 1: 'Ada Min', 42: 'Olga Berg' }, total: 6, next: null } };
         if (path === '/boards/b1') return { body: { board: { id: 'b1', title: 'Sea and Salt' } } };
         if (path === '/library/sea-1') return { body: { item: { alias: '/image/sea-1', imgCaption: 'The sea' } } };
         return path === '/library/gone-1' ? { status: 404, body: { code: 'NOT_FOUND' } } : undefined;
@@ -799,6 +800,12 @@ describe('administration', () => {
     expect(leadsTo(3)).toEqual([ada]);
     expect(rows[3]).toHaveTextContent('gone-1');
     expect(leadsTo(4)).toEqual([ada, ['The sea', '/admin/reports?case=sea-1']]);
+    expect(leadsTo(5)).toEqual([ada, ['By the sea', '/admin/design-homefeed/01M8F72JNRMGW68HH0HC7CNX44']]);
+    expect(
+      within(rows[5] as HTMLElement)
+        .getAllByRole('cell')
+        .at(-1),
+    ).toHaveTextContent(/^Changed: Title, Tab$/);
   });
   test('[ADMIN-03] any account’s folders are found, renamed and deleted, whoever made them', async () => {
     const folder = { id: 'f1', name: 'Beach', total: 3, private: true, team_id: 't1' };

@@ -140,6 +140,13 @@ test('history says who changed which fields, and a deleted topic comes back with
     ['created', 90],
   ]);
   expect(results[1].fields).toEqual(['title']);
+  // The list of what administrators did tells by which name it was done.
+  const acted = (await h.outbox('assets.admin.acted.v1')).map(({ data }) => data as { target: string; detail: object });
+  expect(acted.filter(({ target }) => target === record.tag).map(({ detail }) => detail)).toEqual([
+    { title: 'First', fields: expect.stringContaining('title') },
+    { title: 'Second', fields: 'title' },
+    { title: 'Second' },
+  ]);
   const back = await put({ ...record, version: 3 }, results[2].content);
   expect(back.body.record).toMatchObject({ deleted: false, title: 'First', version: 4 });
 });

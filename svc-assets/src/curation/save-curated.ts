@@ -210,13 +210,18 @@ const taken =
 
 /** What a curator did, for the audit list of administrators. */
 export function curationActedOf(
-  row: Pick<Curated, 'kind' | 'id' | 'tag'>,
+  row: Pick<Curated, 'kind' | 'id' | 'tag' | 'content'>,
   action: Action,
   uid: number,
   fields: readonly string[],
   now: Date,
 ): AdminAction {
-  const detail: Record<string, string> = fields.length > 0 ? { fields: fields.join(', ').slice(0, 500) } : {};
+  const { title } = row.content;
+  const detail: Record<string, string> = {
+    // The list of what was done tells by name what it was done to, also once that is called otherwise or is gone.
+    ...(typeof title === 'string' ? { title } : {}),
+    ...(fields.length > 0 ? { fields: fields.join(', ').slice(0, 500) } : {}),
+  };
   const name: AdminActionName = `${row.kind}.${action}`;
   return { actor: uid, action: name, target: row.tag ?? row.id, detail, at: now.toISOString() };
 }
