@@ -1,5 +1,5 @@
 import type { Bus } from '@commonplace/service-kit';
-import { AckPolicy, DeliverPolicy, StorageType, type ConsumerMessages } from '@nats-io/jetstream';
+import { AckPolicy, DeliverPolicy, StorageType, type ConsumerMessages, type JsMsg } from '@nats-io/jetstream';
 import type { BenchContext } from '../bench';
 import type { Way } from './bench';
 
@@ -36,11 +36,8 @@ export async function rawStream(bus: Bus, context: BenchContext, name = 'RAW', h
   return { hear: (listener) => (seen = listener), one, many: (ids) => Promise.all(ids.map(one)) };
 }
 
-/** The messages for several that take one after the other; undefined at their end. */
-function eachOf(messages: ConsumerMessages) {
-  const all = messages[Symbol.asyncIterator]();
-  return async () => {
-    const { done, value } = await all.next();
-    return done ? undefined : value;
-  };
+/** The messages, for several who take one after the other; undefined at their end. */
+function eachOf(messages: ConsumerMessages): () => Promise<JsMsg | undefined> {
+  const all = messages[Symbol.asyncIterator]() as AsyncIterator<JsMsg, undefined>;
+  return async () => (await all.next()).value;
 }
