@@ -67,7 +67,7 @@ test('what goes side by side waits for the broker to confirm the last of a row, 
   // The events themselves, and little more than that: a confirmation of each would be as many again.
   expect(heard() - before).toBeGreaterThanOrEqual(ids.length);
   expect(heard() - before).toBeLessThan(1.5 * ids.length);
-  await until(isAnswered);
+  await until(() => streams.isAnswered());
 }, 120_000);
 
 test('events of different things are handled side by side, at most eight, and those of one thing one after the other in their order; one that fails holds up nothing', async () => {
