@@ -318,7 +318,7 @@ function problems({ log, witness }: AppParts): ErrorRequestHandler {
     else if (error.code === 'UNAVAILABLE')
       log.warn({ err: error.details.cause, requestId }, 'an engine or neighbour is down');
     // Who knocks at what is not theirs is seen afterwards.
-    else if (error.status === 401 || error.status === 403 || error.details.unproven)
+    else if (error.status === 401 || error.status === 403 || error.details.refusal)
       log.info(refusal(error, res), 'refused');
     const retry = error.details.retryAfter ?? (error.status === 503 ? 5 : error.status === 429 ? 1 : undefined);
     if (retry !== undefined) res.setHeader('retry-after', String(Math.max(1, Math.ceil(retry))));

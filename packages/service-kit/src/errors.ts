@@ -11,8 +11,8 @@ export interface ErrorDetails {
   readonly facts?: Record<string, unknown>;
   /** Seconds for Retry-After. */
   readonly retryAfter?: number;
-  /** Somebody did not prove to be who they say: it is logged as a refusal, as every 401 and 403 is. */
-  readonly unproven?: true;
+  /** It is logged as a refusal, as every 401 and 403 is: a wrong password or code, a limit that is reached. */
+  readonly refusal?: true;
   readonly cause?: unknown;
 }
 

@@ -84,13 +84,13 @@ export function createLimits<Name extends string>(
   return {
     async use(name, key, { points = 1, detail = WAIT } = {}) {
       const wait = await consume(name, key, points);
-      if (wait > 0) throw new AppError('TOO_MANY', { detail, retryAfter: wait / 1000 });
+      if (wait > 0) throw new AppError('TOO_MANY', { detail, retryAfter: wait / 1000, refusal: true });
     },
     async requireLeft(name, key, detail = WAIT) {
       const left = { $expr: RUNS, points: { $gte: rules[name].points } };
       const projection = { wait: { $subtract: ['$expire', '$$NOW'] } };
       const full = await rows.findOne<{ wait: number }>({ key: rowOf(name, key), ...left }, { projection });
-      if (full) throw new AppError('TOO_MANY', { detail, retryAfter: full.wait / 1000 });
+      if (full) throw new AppError('TOO_MANY', { detail, retryAfter: full.wait / 1000, refusal: true });
     },
     used,
     tryUse: async (name, key) => (await consume(name, key, 1)) === 0,

@@ -31,7 +31,7 @@ beforeAll(async () => {
     bind(members, () => ({ ok: true as const })),
     bind(admins, () => ({ ok: true as const })),
     bind(proves, () => {
-      throw new AppError('INVALID', { errors: { pass: ['password-wrong'] }, unproven: true });
+      throw new AppError('INVALID', { errors: { pass: ['password-wrong'] }, refusal: true });
     }),
     bind(checks, () => {
       throw new AppError('INVALID', { errors: { pass: ['password-short'] } });

@@ -21,7 +21,8 @@ export async function requireCaptcha(
   const proof = captcha.startsWith(SECOND)
     ? await vouchedFor(deps, captcha.slice(SECOND.length), by, request.address)
     : await solvedChallenge(captcha, deps.config.CAPTCHA_SECRET, deps.now());
-  if (!proof || !(await deps.captcha.use(proof, by, deps.now()))) throw new AppError('CAPTCHA_FAILED');
+  if (!proof || !(await deps.captcha.use(proof, by, deps.now())))
+    throw new AppError('CAPTCHA_FAILED', { refusal: true });
 }
 
 /** A request by its session, its key and what it asks for; keyed, as a password is in it and the name is stored. */

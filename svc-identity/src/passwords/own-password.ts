@@ -8,7 +8,7 @@ export async function requireOwnPassword(deps: Deps, uid: number, pass: string):
   await deps.limits.use('ownPassword', String(uid));
   const account = await deps.accounts.byUid(uid);
   const right = await verifyPassword(await deps.accounts.passHashOf(uid), pass);
-  if (!account || !right) throw new AppError('INVALID', { errors: { pass: ['password-wrong'] }, unproven: true });
+  if (!account || !right) throw new AppError('INVALID', { errors: { pass: ['password-wrong'] }, refusal: true });
   await deps.limits.giveBack('ownPassword', String(uid));
   return account;
 }

@@ -22,7 +22,7 @@ export async function deleteAccount(
   if (!account) throw new AppError('NOT_FOUND');
   await deps.limits.use('ownPassword', String(uid));
   if (!(await verifyPassword(await deps.accounts.passHashOf(uid), pass)))
-    throw new AppError('INVALID', { errors: { pass: ['password-wrong'] }, unproven: true });
+    throw new AppError('INVALID', { errors: { pass: ['password-wrong'] }, refusal: true });
   const proof = await ownProof(deps, uid, code);
   if (await deps.teams.ownedBy(uid)) throw ownsTeam();
   // Asked before anything is done, and again in the transaction.

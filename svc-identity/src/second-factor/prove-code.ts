@@ -33,7 +33,7 @@ export async function ownProof(
   if (code === undefined) throw new AppError('INVALID', { errors: { code: [FACTOR_ERRORS.needed] } });
   await deps.limits.use('ownCode', String(uid));
   const proof = await proofOf(deps, uid, code);
-  if (!proof) throw new AppError('INVALID', { errors: { code: [FACTOR_ERRORS.wrong] }, unproven: true });
+  if (!proof) throw new AppError('INVALID', { errors: { code: [FACTOR_ERRORS.wrong] }, refusal: true });
   await deps.limits.giveBack('ownCode', String(uid));
   return proof;
 }
@@ -46,5 +46,5 @@ export async function useOwnProof(
   proof: Proof | undefined,
 ): Promise<void> {
   if (proof && !(await deps.secondFactors.use(uid, proof, tx)))
-    throw new AppError('INVALID', { errors: { code: [FACTOR_ERRORS.wrong] }, unproven: true });
+    throw new AppError('INVALID', { errors: { code: [FACTOR_ERRORS.wrong] }, refusal: true });
 }

@@ -37,7 +37,7 @@ export async function confirm(deps: Deps, { auth, body }: Context<typeof confirm
   const waiting = await deps.secondFactors.waiting(uid, sid, since);
   if (!waiting) throw new AppError('EXPIRED', { detail: 'This took too long. Please start again.' });
   const step = stepOfCode(deps.sealing.open(waiting.secret, uid), body.code, since);
-  if (step === undefined) throw new AppError('INVALID', { errors: { code: [FACTOR_ERRORS.wrong] }, unproven: true });
+  if (step === undefined) throw new AppError('INVALID', { errors: { code: [FACTOR_ERRORS.wrong] }, refusal: true });
   await deps.limits.giveBack('ownCode', String(uid));
   const { shown, ...kept } = await freshCodes();
   const ended = await deps.db.transaction(async (tx) => {

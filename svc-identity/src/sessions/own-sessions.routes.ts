@@ -40,7 +40,7 @@ export const ownSessionRoutes = (deps: Deps): Route[] => [
     const account = await deps.accounts.byUid(auth.uid);
     const held = await deps.accounts.passHashOf(auth.uid);
     const right = await verifyPassword(held, body.current);
-    if (!account || !right) throw new AppError('INVALID', { errors: { current: ['password-wrong'] }, unproven: true });
+    if (!account || !right) throw new AppError('INVALID', { errors: { current: ['password-wrong'] }, refusal: true });
     checkNewPassword(body.pass, { ...account, name: account.fullName });
     const proof = await ownProof(deps, auth.uid, body.code);
     await deps.limits.clear('ownPassword', String(auth.uid));
@@ -50,7 +50,7 @@ export const ownSessionRoutes = (deps: Deps): Route[] => [
       await useOwnProof(deps, tx, auth.uid, proof);
       // Of two changes by the same old password one counts: the other would undo it for whoever had the old one.
       if (!(await deps.accounts.holdPassHash(auth.uid, held, tx)))
-        throw new AppError('INVALID', { errors: { current: ['password-wrong'] }, unproven: true });
+        throw new AppError('INVALID', { errors: { current: ['password-wrong'] }, refusal: true });
       await deps.accounts.setPassHash(auth.uid, passHash, tx);
       await deps.waitingLogIns.removeAll(auth.uid, tx);
       // Whoever had a link mailed under the old password sets no other by it.

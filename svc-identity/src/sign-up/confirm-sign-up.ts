@@ -37,9 +37,9 @@ export async function confirmSignUp(deps: Deps, ctx: Context<typeof operation>) 
   if (result.outcome === 'none') throw new AppError('NO_SIGNUP_WAITING');
   const locked = resendLockedFor(result.waiting, deps.now());
   const facts = { resend_locked_for: locked, attempts_left: attemptsLeft(result.waiting) };
-  if (result.outcome === 'locked') throw new AppError('CODE_LOCKED', { facts });
+  if (result.outcome === 'locked') throw new AppError('CODE_LOCKED', { facts, refusal: true });
   if (result.outcome === 'expired') throw new AppError('EXPIRED', { detail: 'The code has expired', facts });
-  throw new AppError('WRONG_CODE', { facts, unproven: true });
+  throw new AppError('WRONG_CODE', { facts, refusal: true });
 }
 
 async function withFreeSlug(deps: Deps, ctx: Context<typeof operation>): Promise<Result> {

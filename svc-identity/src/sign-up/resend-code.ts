@@ -39,7 +39,7 @@ function resentOf(waiting: StoredSignUp | undefined, now: Date): { waiting: Stor
   const { outcome, next } = resend(waiting, now);
   const locked = resendLockedFor(waiting, now);
   const facts = { resend_locked_for: locked };
-  if (outcome === 'locked') throw new AppError('CODE_LOCKED', { facts, retryAfter: locked });
+  if (outcome === 'locked') throw new AppError('CODE_LOCKED', { facts, retryAfter: locked, refusal: true });
   if (outcome === 'too-early') {
     throw new AppError('TOO_MANY', { detail: 'The code was sent a short while ago', facts, retryAfter: locked });
   }
