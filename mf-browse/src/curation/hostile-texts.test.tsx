@@ -1,4 +1,5 @@
 import { screen, within } from '@testing-library/react';
+import { ADMIN, listOf, sampleWork } from '../../test/curators';
 import { open, tiles, type Answers } from '../../test/open-browse';
 
 /** What a screen runs that takes such a text for markup, an address, or words of its own. */
@@ -11,19 +12,7 @@ const TEXTS = [
   'javascript:ran()//',
 ];
 const AT = '2026-01-02T03:04:05.000Z';
-const ADMIN = {
-  uid: 9,
-  isLoggedIn: true,
-  roles: ['admin'],
-  access: {
-    access_design_list: false,
-    show_commonplace_team: false,
-    access_administration_pages: true,
-    website_access: false,
-  },
-};
 const show = (path: string, answers: Answers) => open(path, { answers, user: ADMIN });
-const list = (results: unknown[]) => ({ body: { results, total: results.length, page: 1, pagesize: 50 } });
 
 /** Elements of the page that a text has made, where texts shall make none. */
 const made = () =>
@@ -44,13 +33,11 @@ test.each(TEXTS)(
   '[SEC] a work that waits for its review is called %s: it stands there as it was typed',
   async (text) => {
     const work = {
-      ...{ id: 'w1', uid: 7, state: 'review', version: 2, licence: 'CC-BY-4.0', adult: false, reason: '', note: '' },
-      ...{ submitted: AT, decided: null, decided_by: null, appealed: false },
-      ...{ title: text, description: text, author: text, tags: [text] },
+      ...sampleWork({ title: text, description: text, author: text, tags: [text] }),
       item: { ...tiles[0], imgCaption: text },
       original: { url: '/files/s/one', filename: `${text}.png`, bytes: 9 },
     };
-    const { user } = await show('/admin/review', { 'GET /library': list([work]) });
+    const { user } = await show('/admin/review', { 'GET /library': listOf([work]) });
     await user.click(await screen.findByRole('button', { name: `Send back ${text}` }));
     expect(screen.getByRole('button', { name: `Approve ${text}`, hidden: true })).toBeInTheDocument();
     expect(screen.getByRole('dialog', { name: `Send “${text}” back` })).toBeVisible();
@@ -72,7 +59,7 @@ test.each(TEXTS)(
     };
     const audit = [{ at: AT, uid: 5, action: 'report', reason: 'other', note: text }];
     await show('/admin/reports?case=c1', {
-      '/admin/reports': list([one]),
+      '/admin/reports': listOf([one]),
       'GET /admin/reports/c1': { body: { case: one, audit } },
     });
     const dialog = await screen.findByRole('dialog', { name: text });
@@ -86,7 +73,7 @@ test.each(TEXTS)(
 test.each(TEXTS)('[SEC] a board and a collection that are called %s: each is listed by it', async (text) => {
   const board = { version: 2, published: true, taken_down: false, covers: [], total: 3 };
   const boards = await show('/admin/boards', {
-    '/boards': list([{ ...board, id: 'b1', uid: 4, title: text }]),
+    '/boards': listOf([{ ...board, id: 'b1', uid: 4, title: text }]),
     '/user/profile/load/4': { body: { full_name: text } },
   });
   expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', '/board/b1');
@@ -99,7 +86,7 @@ test.each(TEXTS)('[SEC] a board and a collection that are called %s: each is lis
     ...{ id: 'r1', version: 3, deleted: false, order: 10, created: AT, changed: AT, changed_by: 9, published: true },
     ...{ tag: 'sea', title: text, is_collection: true, paths: ['sea'], scopes: ['image'], members: [] },
   };
-  await show('/admin/topics', { '/admin/topics': list([topic]) });
+  await show('/admin/topics', { '/admin/topics': listOf([topic]) });
   expect(await screen.findByRole('link', { name: `Edit ${text}` })).toHaveAttribute('href', '/admin/topics/r1');
   expect(made()).toEqual([]);
 });

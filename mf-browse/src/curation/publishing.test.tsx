@@ -1,46 +1,14 @@
 import { WORK_FILES } from '@commonplace/contracts/assets/work-files';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { telling } from '../../test/answering-xhr';
+import { ADMIN, ARTIST, listOf, sampleWork } from '../../test/curators';
 import { asked, open, tiles, type Answers } from '../../test/open-browse';
 
-const ADMIN = {
-  uid: 9,
-  isLoggedIn: true,
-  roles: ['admin'],
-  access: {
-    access_design_list: false,
-    show_commonplace_team: false,
-    access_administration_pages: true,
-    website_access: false,
-  },
-};
-const ARTIST = { uid: 7, isLoggedIn: true, roles: ['artist'], full_name: 'Ada Artist' };
-const work = (over: Record<string, unknown> = {}) => ({
-  id: 'w1',
-  uid: 7,
-  state: 'review',
-  version: 2,
-  item: { ...tiles[0], imgCaption: 'Herons' },
-  title: 'Herons',
-  tags: ['heron', 'lake'],
-  description: '',
-  licence: 'CC-BY-4.0',
-  author: 'Ada Artist',
-  adult: false,
-  reason: '',
-  note: '',
-  submitted: '2026-01-02T03:04:05.000Z',
-  decided: null,
-  decided_by: null,
-  appealed: false,
-  ...over,
-});
-const list = (results: unknown[]) => ({ body: { results, total: results.length, page: 1, pagesize: 50 } });
-const done = { body: { success: true, publication: work() } };
+const done = { body: { success: true, publication: sampleWork() } };
 const show = (path: string, user: object, answers: Answers) => open(path, { answers, user });
 
 test('what an artist typed is there again after the page was loaded anew, until it is handed in', async () => {
-  const answers = { 'GET /library': list([]), 'POST /library': { status: 201, ...done } };
+  const answers = { 'GET /library': listOf([]), 'POST /library': { status: 201, ...done } };
   const first = await show('/services/publish', ARTIST, answers);
   const title = () => screen.findByRole('textbox', { name: 'Title' });
   await first.user.type(await title(), 'Blue circle on sand');
@@ -77,7 +45,7 @@ test('who is credited and the licence of a work that was handed in stand in the 
 
 test('an artist hands a file in with its words and licence', async () => {
   const { shell, user } = await show('/services/publish', ARTIST, {
-    'GET /library': list([]),
+    'GET /library': listOf([]),
     'POST /library': { status: 201, ...done },
   });
   const send = await screen.findByRole('button', { name: 'Hand in' });
@@ -110,7 +78,7 @@ test('what is typed and chosen for the next work while a file is on its way stay
   let arrive: (answer: object) => void = () => undefined;
   const onItsWay = new Promise<object>((resolve) => (arrive = resolve));
   const { shell, user, close } = await show('/services/publish', ARTIST, {
-    'GET /library': list([]),
+    'GET /library': listOf([]),
     'POST /library': () => onItsWay,
   });
   const title = () => screen.getByRole('textbox', { name: 'Title' });
@@ -127,7 +95,7 @@ test('what is typed and chosen for the next work while a file is on its way stay
   expect(screen.getByRole('textbox', { name: 'Tags' })).toHaveValue('');
   expect(screen.getByLabelText<HTMLInputElement>('File').files?.[0]?.name).toBe('swans.png');
   await close();
-  await show('/services/publish', ARTIST, { 'GET /library': list([]) });
+  await show('/services/publish', ARTIST, { 'GET /library': listOf([]) });
   expect(await screen.findByRole('textbox', { name: 'Title' })).toHaveValue('Swans');
 });
 
@@ -142,7 +110,7 @@ async function handFilmIn(user: Awaited<ReturnType<typeof show>>['user']) {
 test('how much of a file has gone is shown, and it can be cancelled: what was filled in stays, and is handed in later', async () => {
   const never = new Promise<object>(() => undefined);
   const { shell, user } = await show('/services/publish', ARTIST, {
-    'GET /library': list([]),
+    'GET /library': listOf([]),
     'POST /library': () => (telling.length > 1 ? { status: 201, ...done } : never),
   });
   await handFilmIn(user);
@@ -166,7 +134,7 @@ async function filmOnItsWay() {
   let arrive: (answer: object) => void = () => undefined;
   const onItsWay = new Promise<object>((resolve) => (arrive = resolve));
   const shown = await show('/services/publish', ARTIST, {
-    'GET /library': list([]),
+    'GET /library': listOf([]),
     'POST /library': () => onItsWay,
   });
   await handFilmIn(shown.user);
@@ -203,7 +171,7 @@ test('an upload whose file is still being read is handed in once, however often 
   globalThis.fetch = () => new Promise<Response>((resolve) => reads.push(resolve));
   try {
     const { shell, user } = await show('/services/publish?upload=7/u1', ARTIST, {
-      'GET /library': list([]),
+      'GET /library': listOf([]),
       'GET /uploads/7/u1': {
         body: { upload: { ...tiles[0], name: 'two-herons', filename: 'two-herons.png' }, original: '/files/s/t/x.png' },
       },
@@ -225,7 +193,7 @@ test('the still of a video that has been sent does not go with the next one, whi
   let arrive: (answer: object) => void = () => undefined;
   const sent: FormData[] = [];
   const { shell, user } = await show('/services/publish', ARTIST, {
-    'GET /library': list([]),
+    'GET /library': listOf([]),
     'POST /library': ({ body }: { body?: unknown }) => {
       sent.push(body as FormData);
       return sent.length > 1 ? { status: 201, ...done } : new Promise<object>((resolve) => (arrive = resolve));
@@ -253,7 +221,7 @@ test('the still of a video that has been sent does not go with the next one, whi
 test('a file that is refused says so at its field, until another one is chosen', async () => {
   const detail = 'This type of file is not taken';
   const { user } = await show('/services/publish', ARTIST, {
-    'GET /library': list([]),
+    'GET /library': listOf([]),
     'POST /library': { status: 415, body: { code: 'WRONG_TYPE', status: 415, title: 'Wrong type', detail } },
   });
   const field = await screen.findByLabelText('File');
@@ -269,7 +237,7 @@ test('a file that is refused says so at its field, until another one is chosen',
 
 test('what a picture is can be chosen, and stays what its file says until it is', async () => {
   const { shell, user } = await show('/services/publish', ARTIST, {
-    'GET /library': list([]),
+    'GET /library': listOf([]),
     'POST /library': { status: 201, ...done },
   });
   await user.upload(await screen.findByLabelText('File'), new File(['x'], 'two-herons.svg', { type: 'image/svg+xml' }));
@@ -295,7 +263,7 @@ test('what a picture is can be chosen, and stays what its file says until it is'
 test('a video is handed in with a still picture where the library needs one, and what was typed is kept until then', async () => {
   const needed = { code: 'INVALID', status: 422, detail: 'poster: is needed', errors: { poster: ['needed'] } };
   const { shell, user } = await show('/services/publish', ARTIST, {
-    'GET /library': list([]),
+    'GET /library': listOf([]),
     'POST /library': ({ body }) =>
       (body as FormData).has('poster') ? { status: 201, ...done } : { status: 422, body: needed },
   });
@@ -316,7 +284,7 @@ test('a video is handed in with a still picture where the library needs one, and
 
 test('a still picture that is no longer seen in the form is not handed in', async () => {
   const { shell, user } = await show('/services/publish', ARTIST, {
-    'GET /library': list([]),
+    'GET /library': listOf([]),
     'POST /library': { status: 201, ...done },
   });
   const file = await screen.findByLabelText('File');
@@ -333,7 +301,7 @@ test('a still picture that is no longer seen in the form is not handed in', asyn
 });
 
 test('every type of file that the library takes is named, and can be chosen', async () => {
-  await show('/services/publish', ARTIST, { 'GET /library': list([]) });
+  await show('/services/publish', ARTIST, { 'GET /library': listOf([]) });
   const file = await screen.findByLabelText('File');
   for (const [ending, { name }] of Object.entries(WORK_FILES)) {
     expect(file).toHaveAccessibleDescription(new RegExp(`\\b${name}\\b`));
@@ -342,7 +310,7 @@ test('every type of file that the library takes is named, and can be chosen', as
 });
 
 test('the field of a file says in the words of the page what is chosen, and takes a drop', async () => {
-  const { user } = await show('/services/publish', ARTIST, { 'GET /library': list([]) });
+  const { user } = await show('/services/publish', ARTIST, { 'GET /library': listOf([]) });
   const field = await screen.findByLabelText('File');
   const form = within(screen.getByRole('form', { name: 'Hand in' }));
   expect(form.getByText('No file chosen')).toBeVisible();
@@ -356,7 +324,7 @@ test('the field of a file says in the words of the page what is chosen, and take
 
 test('[SEARCH-31] an artist says that a work is for adults; what is public only an administrator unmarks', async () => {
   const { shell, user } = await show('/services/publish', ARTIST, {
-    'GET /library': list([work({ state: 'published', adult: true })]),
+    'GET /library': listOf([sampleWork({ state: 'published', adult: true })]),
     'POST /library': { status: 201, ...done },
   });
   const form = await screen.findByRole('form', { name: 'Hand in' });
@@ -376,7 +344,7 @@ test('an upload that is there already is handed in by its menu, or put aside for
   const before = globalThis.fetch;
   globalThis.fetch = fetched as typeof fetch;
   const { shell, user } = await show('/services/publish?upload=7/u1', ARTIST, {
-    'GET /library': list([]),
+    'GET /library': listOf([]),
     'GET /uploads/7/u1': {
       body: { upload: { ...tiles[0], name: 'two-herons', filename: 'two-herons.png' }, original: '/files/s/t/x.png' },
     },
@@ -397,7 +365,7 @@ test('an upload that is there already is handed in by its menu, or put aside for
 
 test('that an upload cannot be read is said at the field of the file, until another is chosen', async () => {
   const { shell, user } = await show('/services/publish?upload=7/u1', ARTIST, {
-    'GET /library': list([]),
+    'GET /library': listOf([]),
     'GET /uploads/7/u1': { status: 404, body: { code: 'NOT_FOUND', status: 404, title: 'gone' } },
   });
   expect(await screen.findByText('The upload cannot be read. Choose a file.')).toBeVisible();
@@ -411,7 +379,7 @@ test('where the file of an upload cannot be read when it is handed in, the way t
   globalThis.fetch = async () => new Response(null, { status: 404 });
   try {
     const { user } = await show('/services/publish?upload=7/u1', ARTIST, {
-      'GET /library': list([]),
+      'GET /library': listOf([]),
       'GET /uploads/7/u1': {
         body: { upload: { ...tiles[0], name: 'two-herons', filename: 'two-herons.png' }, original: '/files/s/t/x.png' },
       },
@@ -432,7 +400,7 @@ test('[ITEM-25] who is in a team publishes in its name; alone there is nothing t
   const { shell, user, close } = await show(
     '/services/publish',
     { ...ARTIST, profiles: [team] },
-    { 'GET /library': list([]), 'POST /library': { status: 201, ...done } },
+    { 'GET /library': listOf([]), 'POST /library': { status: 201, ...done } },
   );
   await user.selectOptions(await screen.findByRole('combobox', { name: 'Published in the name of' }), 'Harbour');
   await user.upload(screen.getByLabelText('File'), new File(['x'], 'two-herons.png', { type: 'image/png' }));
@@ -442,7 +410,7 @@ test('[ITEM-25] who is in a team publishes in its name; alone there is nothing t
   const sent = asked(shell.requests, '/library').find(({ method }) => method === 'POST');
   expect(JSON.parse((sent?.body as FormData).get('meta') as string)).toMatchObject({ team_id: 't1' });
   await close();
-  await show('/services/publish', ARTIST, { 'GET /library': list([]) });
+  await show('/services/publish', ARTIST, { 'GET /library': listOf([]) });
   expect(await screen.findByRole('button', { name: 'Hand in' })).toBeVisible();
   expect(screen.queryByRole('combobox', { name: 'Published in the name of' })).not.toBeInTheDocument();
 });
@@ -455,7 +423,9 @@ test('who is no artist is told how to become one', async () => {
 
 test('an artist reads why a work was taken down, and appeals once', async () => {
   const { shell, user } = await show('/services/publish', ARTIST, {
-    'GET /library': list([work({ state: 'taken-down', reason: 'copyright', note: 'Looked at.', decided_by: 99 })]),
+    'GET /library': listOf([
+      sampleWork({ state: 'taken-down', reason: 'copyright', note: 'Looked at.', decided_by: 99 }),
+    ]),
     '/library/w1/appeal': { body: { success: true } },
   });
   expect(await screen.findByText('Copyright')).toBeInTheDocument();
@@ -469,10 +439,10 @@ test('an artist reads why a work was taken down, and appeals once', async () => 
 
 test('an artist reads why a take-down stays after an appeal, and appeals no more', async () => {
   const over = { state: 'taken-down', reason: 'copyright', note: 'It is not yours.', appealed: true, decided_by: 99 };
-  const both = [work({ ...over, upheld: true }), work({ ...over, id: 'w2', note: 'Looked at.' })];
+  const both = [sampleWork({ ...over, upheld: true }), sampleWork({ ...over, id: 'w2', note: 'Looked at.' })];
   const said = (text: string) => [...(screen.getByText(text).parentElement?.querySelectorAll('p') ?? [])];
   const words = (text: string) => said(text).map((line) => line.textContent);
-  await show('/services/publish', ARTIST, { 'GET /library': list(both) });
+  await show('/services/publish', ARTIST, { 'GET /library': listOf(both) });
   await screen.findByText('It was looked at again and stays down.');
   expect(words('It was looked at again and stays down.')).toEqual([
     'It was looked at again and stays down.',
@@ -490,7 +460,7 @@ test('an artist reads why a take-down stays after an appeal, and appeals no more
 
 test('an artist who comes back to the page reads what was decided meanwhile', async () => {
   let state = 'review';
-  const answers = { 'GET /library': () => list([work({ state })]) };
+  const answers = { 'GET /library': () => listOf([sampleWork({ state })]) };
   await show('/services/publish', ARTIST, answers);
   expect(await screen.findByText('Waits for a review')).toBeVisible();
   state = 'published';
@@ -502,7 +472,7 @@ test.each([
   ['/services/publish', ARTIST, 30],
   ['/admin/review', ADMIN, 50],
 ])('works beyond the first page of %s are reached', async (path, user, pagesize) => {
-  const answer = { body: { results: [work()], total: pagesize + 1, page: 2, pagesize } };
+  const answer = { body: { results: [sampleWork()], total: pagesize + 1, page: 2, pagesize } };
   const { shell, user: hand } = await show(path, user, { 'GET /library': answer });
   await hand.click(await screen.findByRole('link', { name: /Next/ }));
   await waitFor(() =>
@@ -512,7 +482,7 @@ test.each([
 
 test('a reviewer approves a work, or sends it back with a reason', async () => {
   const { shell, user } = await show('/admin/review', ADMIN, {
-    'GET /library': list([work()]),
+    'GET /library': listOf([sampleWork()]),
     '/library/w1/approve': done,
     '/library/w1/reject': done,
   });
@@ -536,7 +506,7 @@ test('a work that its artist changed while a reviewer read it is decided by nobo
   const conflict = { status: 409, body: { status: 409, code: 'CONFLICT', title: 'Conflict', detail, version: 3 } };
   let title = 'Herons';
   const { shell, user } = await show('/admin/review', ADMIN, {
-    'GET /library': () => list([work({ title, version: title === 'Herons' ? 2 : 3 })]),
+    'GET /library': () => listOf([sampleWork({ title, version: title === 'Herons' ? 2 : 3 })]),
     '/library/w1/approve': conflict,
     '/library/w1/reject': conflict,
   });
@@ -561,8 +531,8 @@ test('a reviewer sees a video play, what was said of it, and opens the file as i
     files: { teaser: { file_url: '/files/clip.webm' } },
   };
   const original = { url: '/files/original.mp4?signed', filename: 'herons.mp4', bytes: 12_300_000 };
-  const handed = work({ item: clip, original, ai_generated: true, team_id: 't1' });
-  await show('/admin/review', ADMIN, { 'GET /library': list([handed]) });
+  const handed = sampleWork({ item: clip, original, ai_generated: true, team_id: 't1' });
+  await show('/admin/review', ADMIN, { 'GET /library': listOf([handed]) });
   const player = await screen.findByLabelText('Herons');
   expect(player).toHaveAttribute('src', '/files/clip.webm');
   expect(player).toHaveAttribute('controls');
@@ -594,7 +564,7 @@ test.each([
     { at: '2026-01-02T03:04:06.000Z', uid: 0, action: 'report', reason: 'other', note: '' },
   ];
   const { shell, user } = await show('/admin/reports', ADMIN, {
-    '/admin/reports': list([one]),
+    '/admin/reports': listOf([one]),
     'GET /admin/reports/c1': { body: { case: one, audit } },
     'POST /admin/reports/c1': { body: { success: true, case: one } },
     '/user/profile/load/5': { body: { uid: 5, full_name: 'Bo Test' } },
@@ -628,7 +598,7 @@ test.each([
     changed: '2026-01-02T03:04:05.000Z',
   };
   const { user } = await show('/admin/reports', ADMIN, {
-    '/admin/reports': list([one]),
+    '/admin/reports': listOf([one]),
     'GET /admin/reports/c1': { body: { case: one, audit: [] } },
   });
   await user.click(await screen.findByRole('button', { name: 'Look at Herons' }));
@@ -644,7 +614,7 @@ test('a case has its address: it is open there, and closing it leaves the list a
     ...{ created: '2026-01-02T03:04:05.000Z', changed: '2026-01-02T03:04:05.000Z' },
   };
   const { user } = await show('/admin/reports?state=open&case=c1', ADMIN, {
-    '/admin/reports': list([one]),
+    '/admin/reports': listOf([one]),
     'GET /admin/reports/c1': { body: { case: one, audit: [] } },
   });
   expect(await screen.findByRole('dialog', { name: 'Herons' })).toBeVisible();
