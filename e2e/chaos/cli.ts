@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chaosTable, isGood, type FaultResult } from '@commonplace/stack/chaos/chaos-table';
@@ -113,7 +113,12 @@ async function faults(): Promise<void> {
   else rmSync(file, { force: true });
   await stack.stop();
   await set?.close();
-  if (report.results.length === plan.length) disks?.end();
+  if (report.results.length < plan.length) return;
+  disks?.end();
+  if (!own) return;
+  // What lay on the disks is gone, and the rest is no library: a run that begins anew in this folder makes its own. Logs stay to be read.
+  for (const name of readdirSync(dataDir))
+    if (name !== 'logs') rmSync(path.join(dataDir, name), { recursive: true, force: true });
 }
 
 /** Prints what came of the kills; true when all is as promised. */
