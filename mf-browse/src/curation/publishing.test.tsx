@@ -27,7 +27,7 @@ test('what an artist typed is there again after the page was loaded anew, until 
 });
 
 test('who is credited and the licence of a work that was handed in stand in the form of the next one, also after a reload', async () => {
-  const answers = { 'GET /library': list([]), 'POST /library': { status: 201, ...done } };
+  const answers = { 'GET /library': listOf([]), 'POST /library': { status: 201, ...done } };
   const first = await show('/services/publish', ARTIST, answers);
   const author = () => screen.findByRole('textbox', { name: 'Name to credit' });
   fireEvent.change(await author(), { target: { value: 'Sea Studio' } });
