@@ -21,7 +21,7 @@ async function edgeAt(publicUrl: string, rows: readonly RemoteRow[] = [], proxie
     remoteServers: {},
     documents: {},
     jwks: { keys: [] },
-    readiness: () => ({ ready: true, body: {} }),
+    readiness: () => ({ ready: true, body: { status: 'ready', leans_on: { nats: 'not reached yet' } } }),
     metrics: testMetrics(),
     log: silentLog,
   } satisfies Partial<Omit<EdgeParts, 'remotes'>> & { remotes: unknown } as unknown as EdgeParts;
@@ -97,6 +97,14 @@ test('a refusal does not repeat what opens a file or a link', async () => {
     expect([path, reply.status]).toEqual([path, 405]);
     expect(await reply.text()).not.toContain('SECRET');
   }
+});
+
+test('[ASVS 13.4.5] whoever comes by a proxy is told whether the edge is ready, and nothing of what is away', async () => {
+  const url = await edgeAt('http://localhost:3000');
+  const told = async (headers: Record<string, string>) => (await fetch(`${url}/readyz`, { headers })).json();
+  for (const headers of [{ 'x-forwarded-for': '203.0.113.9' }, { 'x-forwarded-for': '' }, { forwarded: 'for=_x' }])
+    expect(await told(headers)).toEqual({ status: 'ready' });
+  expect(await told({})).toEqual({ status: 'ready', leans_on: { nats: 'not reached yet' } });
 });
 
 describe('[ASVS 4.1.2] what comes over plain http to a copy that is known by https', () => {

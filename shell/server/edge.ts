@@ -20,6 +20,7 @@ import { readCookie } from './session/cookie';
 import { answerPlain } from './plain-http';
 import type { Pressure } from './pressure';
 import { sendJson, sendProblem } from './reply';
+import { toldReadiness, type Readiness } from './told-readiness';
 import type { Upstream } from './upstream';
 
 export interface EdgeParts {
@@ -47,7 +48,7 @@ export interface EdgeParts {
   /** Whether a request came over plain http where we are known by https. */
   readonly plainHttp: (req: IncomingMessage) => boolean;
   readonly jwks: unknown;
-  readonly readiness: () => { ready: boolean; body: unknown };
+  readonly readiness: () => { ready: boolean; body: Readiness };
   /** How much the process can take now. */
   readonly pressure: Pick<Pressure, 'share' | 'took'>;
   readonly metrics: Metrics;
@@ -109,7 +110,7 @@ export function createEdge(parts: EdgeParts): RequestListener {
         return sendJson(res, 200, { status: 'up' });
       case 'readyz': {
         const { ready, body } = parts.readiness();
-        return sendJson(res, ready ? 200 : 503, body);
+        return sendJson(res, ready ? 200 : 503, toldReadiness(req, body));
       }
       case 'jwks':
         return sendJson(res, 200, parts.jwks, { 'cache-control': 'public, max-age=60' });

@@ -13,8 +13,8 @@ import { openInTime, whileStarting } from './while-starting';
 /** More than Node lets wait by itself (511). */
 const CROWD = 1_000;
 
-const answerOf = async (url: string) => {
-  const answer = await fetch(url).catch(() => undefined);
+const answerOf = async (url: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(url, { headers }).catch(() => undefined);
   return answer && { status: answer.status, body: (await answer.json()) as Record<string, unknown> };
 };
 /** Asks until somebody answers. */
@@ -43,6 +43,10 @@ test('an edge that is not whole in time opens its port: it is up, says what it w
   expect(await answerOf(`${url}/readyz`)).toMatchObject({
     status: 503,
     body: { status: 'starting', needs: { nats: 'down: not reached yet' } },
+  });
+  expect(await answerOf(`${url}/readyz`, { 'x-forwarded-for': '203.0.113.9' })).toEqual({
+    status: 503,
+    body: { status: 'starting' },
   });
   expect(await answerOf(`${url}/search`)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
   door.answerBy((_, res) => void res.writeHead(200).end('{"whole":true}'));

@@ -2,14 +2,17 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import { AppError, type Health } from '@commonplace/service-kit';
 import { requestIdOf } from './api/api';
 import { sendJson, sendProblem } from './reply';
+import { toldReadiness } from './told-readiness';
 
 /** Answers before the edge is whole: it is there, and `/readyz` says what it waits for. Everything else is told to come back. */
 export function whileStarting(health: Health): RequestListener {
   return (req, res) => {
     const path = (req.url ?? '/').split('?')[0];
     if (path === '/healthz') return sendJson(res, 200, { status: 'up' });
-    if (path === '/readyz')
-      return sendJson(res, 503, { status: 'starting', needs: health.needs(), leans_on: health.leans() });
+    if (path === '/readyz') {
+      const readiness = { status: 'starting', needs: health.needs(), leans_on: health.leans() };
+      return sendJson(res, 503, toldReadiness(req, readiness));
+    }
     sendProblem(req, res, new AppError('UNAVAILABLE', { retryAfter: 3 }), requestIdOf(req));
   };
 }
