@@ -3,7 +3,7 @@ import { useShell } from '@commonplace/remote-kit';
 import { useDraft } from '@commonplace/remote-kit/draft';
 import { useFocusWrong } from '@commonplace/remote-kit/use-focus-wrong';
 import { Button, Select, TextField } from '@commonplace/ui';
-import { Plus } from 'lucide-react';
+import { Disclosure } from '@commonplace/ui/disclosure';
 import { useMemo, useState, type FormEvent } from 'react';
 import styles from './checkout.module.css';
 import { useText } from './checkout.texts';
@@ -86,11 +86,12 @@ export function InvoiceAddress({
       .finally(() => setBusy(false));
   };
   return (
-    <details className={styles.address} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>
-        {t('invoiceTo')}
-        <Plus size={20} aria-hidden />
-      </summary>
+    <Disclosure
+      title={t('invoiceTo')}
+      className={styles.address}
+      open={open}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
       {open && (
         <form ref={form} onSubmit={use} className={styles.addressForm}>
           <Select
@@ -119,6 +120,6 @@ export function InvoiceAddress({
           </Button>
         </form>
       )}
-    </details>
+    </Disclosure>
   );
 }

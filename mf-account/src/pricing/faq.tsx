@@ -1,4 +1,4 @@
-import { Plus } from 'lucide-react';
+import { Disclosure } from '@commonplace/ui/disclosure';
 import styles from './pricing.module.css';
 import { useText } from './pricing.texts';
 
@@ -19,13 +19,9 @@ export function Faq() {
         {t('faq')}
       </h2>
       {entries.map(([question, answer]) => (
-        <details key={question} className={styles.question}>
-          <summary>
-            {question}
-            <Plus size={20} aria-hidden />
-          </summary>
+        <Disclosure key={question} title={question} className={styles.question}>
           <p>{answer}</p>
-        </details>
+        </Disclosure>
       ))}
     </section>
   );

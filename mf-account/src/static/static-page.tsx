@@ -1,7 +1,7 @@
 import { createTranslator, usePageTitle } from '@commonplace/remote-kit';
 import { contactAddress } from '@commonplace/remote-kit/contact';
 import { buttonLook, linkLook } from '@commonplace/ui';
-import { Plus } from 'lucide-react';
+import { Disclosure } from '@commonplace/ui/disclosure';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useWays } from './ways.texts';
@@ -55,13 +55,9 @@ export function staticPage<W extends PageWords>(namespace: string, words: W, loo
           <div className={look.questions ? styles.questions : styles.sections}>
             {sections.map((name) =>
               look.questions ? (
-                <details key={name} className={styles.question}>
-                  <summary>
-                    {t(`${name}Title`)}
-                    <Plus size={20} aria-hidden />
-                  </summary>
+                <Disclosure key={name} title={t(`${name}Title`)} className={styles.question}>
                   <Blocks text={t(`${name}Text`, { contact })} />
-                </details>
+                </Disclosure>
               ) : (
                 <section key={name}>
                   <h2 className={styles.heading}>{t(`${name}Title`)}</h2>

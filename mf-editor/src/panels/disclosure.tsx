@@ -1,16 +1,12 @@
-import { Plus } from 'lucide-react';
+import { Disclosure as Folded } from '@commonplace/ui/disclosure';
 import type { ReactNode } from 'react';
 import styles from './disclosure.module.css';
 
-/** Fields of a panel that few need, folded away under their title: the platform's own disclosure, with the sign of our others. */
+/** Fields of a panel that few need, folded away under their title. */
 export function Disclosure({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <details className={styles.disclosure}>
-      <summary>
-        {title}
-        <Plus size={16} aria-hidden />
-      </summary>
+    <Folded small title={title} className={styles.disclosure}>
       {children}
-    </details>
+    </Folded>
   );
 }

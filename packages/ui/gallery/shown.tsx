@@ -18,6 +18,7 @@ import {
   Tabs,
   VisuallyHidden,
 } from '../src/index';
+import { Disclosure } from '../src/components/disclosure';
 import styles from './gallery.module.css';
 import { Room, State } from './parts';
 
@@ -66,6 +67,17 @@ export function Small() {
       <State name="Skeleton">
         <Skeleton line className={styles.line} />
         <Skeleton className={styles.block} />
+      </State>
+      <State name="Disclosure: closed, open, small">
+        <Disclosure title="Can I use it at work?">
+          <p>You can.</p>
+        </Disclosure>
+        <Disclosure title="And at home?" open>
+          <p>There, too.</p>
+        </Disclosure>
+        <Disclosure title="Fine tuning" small>
+          <p>Three fields</p>
+        </Disclosure>
       </State>
       <State name="Card, with words that are only read out">
         <Card>

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button, IconButton } from './button';
 import { Switch } from './choice';
 import { Dialog } from './dialog';
+import { Disclosure } from './disclosure';
 import { Menu } from './menu';
 import { pageNumbers } from './pager';
 import { Avatar, Progress } from './small';
@@ -255,6 +256,20 @@ test.each([
   [9, 9, [1, undefined, 8, 9]],
 ])('when page %i of %i shows, then these numbers are offered', (page, pages, numbers) => {
   expect(pageNumbers(page, pages)).toEqual(numbers);
+});
+
+test('when the title of what is folded is pressed, then it opens; its sign is not read out', async () => {
+  const { container } = render(
+    <Disclosure title="Can I use it at work?" className="mine">
+      <p>You can.</p>
+    </Disclosure>,
+  );
+  expect(container.querySelector('summary')).toHaveTextContent(/^Can I use it at work\?$/);
+  expect(container.querySelector('summary > svg')).toHaveAttribute('aria-hidden', 'true');
+  expect(screen.getByText('You can.')).not.toBeVisible();
+  await userEvent.click(screen.getByText('Can I use it at work?'));
+  expect(screen.getByText('You can.')).toBeVisible();
+  expect(container.querySelector('details')).toHaveClass('disclosure', 'mine');
 });
 
 test('when progress is out of bounds, then it is shown within them', () => {
