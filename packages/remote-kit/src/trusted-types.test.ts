@@ -37,6 +37,7 @@ describe('[SEC] what scripts may make of texts', () => {
   test.each([
     '/assets/main.1.js',
     '/mf/mf-browse/1.0.0/remoteEntry.1.js',
+    '/mf/mf-browse/1.0.0%2Bfix/remoteEntry.1.js',
     '/pay/sandbox/sdk.js',
     '/captcha/api.js',
     '/sw.js',

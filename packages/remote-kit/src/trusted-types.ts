@@ -15,14 +15,14 @@ interface Guarded {
 }
 
 /** Below these lies what people wrote and uploaded; or may lie, for a proxy that reads `%66iles`, `//files` or `FILES` as its system does. */
-const OF_PEOPLE = /^\/(api|files)?\/|%/i;
+const OF_PEOPLE = /^\/(api|files)?\/|%(?!2b)/i;
 
 /**
  * Makes the one policy of a page or a worker, before anything else runs in it. A text that a script, ours or a library's, gives to a place where it
  * could run goes through it:
  * - markup is refused; but not the empty text (Konva clears its place so), nor what is only parsed, as such a document runs and fetches nothing;
  * - addresses of scripts and workers are of our own origin, and of that not where uploads lie, however that is spelt (no script of ours has an address
- *   with an escape or an empty segment in front); a worker may begin from bytes that this page made;
+ *   with an escape, but for the plus of a version, or an empty segment in front); a worker may begin from bytes that this page made;
  * - code is refused: there is no rule for it.
  *
  * Nothing where the browser has no Trusted Types, or where an extension of the browser made such a policy before us: the page lives by that then.
