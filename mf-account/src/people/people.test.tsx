@@ -441,7 +441,7 @@ describe('the referral page', () => {
         ? { status: 503, body: { code: 'UNAVAILABLE', status: 503, title: 'x' } }
         : { body: report };
     });
-    const row = await screen.findByRole('row', { name: /Bea/ }, { timeout: 4_000 });
+    const row = await screen.findByRole('row', { name: /Bea/ });
     expect(row).toHaveTextContent('$30.00');
     expect(row).toHaveTextContent('10%');
     expect(row).toHaveTextContent('First payment of somebody you referred');

@@ -403,7 +403,7 @@ describe('around the results', () => {
     await open('/search', {
       answers: { '/filters': () => (++tries === 1 ? { ...down, headers: { 'retry-after': '1' } } : here) },
     });
-    expect(await screen.findByRole('checkbox', { name: /^sea/ }, { timeout: 5_000 })).toBeVisible();
+    expect(await screen.findByRole('checkbox', { name: /^sea/ })).toBeVisible();
     expect(tries).toBe(2);
   });
 

@@ -31,6 +31,6 @@ test('a shared folder reads itself again when the address of a picture has ended
   fireEvent.error(picture);
   await waitFor(() => expect(reads).toBe(2));
   // Not again and again: what still does not come has another reason.
-  fireEvent.error(await screen.findByRole('img', { name: 'Herons' }, { timeout: 5_000 }));
+  fireEvent.error(await screen.findByRole('img', { name: 'Herons' }));
   expect(reads).toBe(2);
 });
