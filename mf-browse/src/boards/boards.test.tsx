@@ -48,9 +48,6 @@ test('a member puts an item on a board of theirs, private ones too; the board ke
   expect(shell.notices.at(-1)?.text).toBe('1 item added to Quiet seas.');
 });
 
-/** A dialog over a page with many pictures takes its time to be drawn anew. */
-const PATIENT = { timeout: 10_000 };
-
 test('of many boards one is found by its name; where none is called so, that is said and the words stay', async () => {
   const many = Array.from({ length: 7 }, (_, at) => board({ id: `b${at}`, title: `Board ${at}` }));
   const { user, shell } = await open('/image/a', {
@@ -64,15 +61,15 @@ test('of many boards one is found by its name; where none is called so, that is 
   const dialog = within(await screen.findByRole('dialog', { name: 'Add 1 item to a board' }));
   const field = await dialog.findByRole('searchbox', { name: 'Find by name' });
   fireEvent.change(field, { target: { value: 'sea' } });
-  expect(await dialog.findByText('Quiet seas', {}, PATIENT)).toBeVisible();
+  expect(await dialog.findByText('Quiet seas')).toBeVisible();
   expect(shell.requests.filter(({ path }) => path === '/boards').map(({ query }) => query['q'])).toEqual([
     undefined,
     'sea',
   ]);
   fireEvent.change(field, { target: { value: 'zzz' } });
-  expect(await dialog.findByText(/^None of yours is called that/, {}, PATIENT)).toBeVisible();
+  expect(await dialog.findByText(/^None of yours is called that/)).toBeVisible();
   await user.clear(field);
-  expect(await dialog.findByText('Board 6', {}, PATIENT)).toBeVisible();
+  expect(await dialog.findByText('Board 6')).toBeVisible();
   expect(field).toHaveFocus();
 });
 
