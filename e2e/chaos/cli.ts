@@ -119,6 +119,7 @@ async function faults(): Promise<void> {
   // What lay on the disks is gone, and the rest is no library: a run that begins anew in this folder makes its own. Logs stay to be read.
   for (const name of readdirSync(dataDir))
     if (name !== 'logs') rmSync(path.join(dataDir, name), { recursive: true, force: true });
+  rmSync(path.join(work, 'set'), { recursive: true, force: true });
 }
 
 /** Prints what came of the kills; true when all is as promised. */
