@@ -1,4 +1,4 @@
-import { nthChange, shapeOf } from '@commonplace/stack/chaos/drawing';
+import { nthChange, shapeOf, wasMissed } from '@commonplace/stack/chaos/drawing';
 import type { Change } from '@commonplace/contracts/design/changes';
 import type { Visitor } from '../driver/visitor';
 import { isDone, type Answer } from './requests';
@@ -27,6 +27,12 @@ export class Drawing {
   next(): { n: number; body: { rev: number; changes: Change[] } } {
     this.count += 1;
     return { n: this.count, body: { rev: this.rev, changes: [nthChange(this.page, this.count, this.at)] } };
+  }
+
+  /** The answer as the editor takes it: a save that the server has already, as what it missed shows, is done. */
+  seen(n: number, answer: Answer | undefined): Answer | undefined {
+    if (answer?.status !== 409 || !wasMissed(n, answer.text)) return answer;
+    return { status: 200, text: JSON.stringify({ rev: revOf(answer.text) }) };
   }
 
   /** What a save was answered. Of one that was done before its answer was lost nobody says the revision: it is the next. */

@@ -122,7 +122,8 @@ export async function startLoad(o: {
     async () => {
       const { n, body } = drawing.next();
       const path = `/api/v1/designs/${drawing.id}`;
-      drawing.told(n, await write('save', `${drawing.id} ${n}`, () => send('save', 'PATCH', path, () => body)));
+      const save = async () => drawing.seen(n, await send('save', 'PATCH', path, () => body));
+      drawing.told(n, await write('save', `${drawing.id} ${n}`, save));
     },
     likes(worker, workerUid, library.filter(({ id }) => !hearted.has(id)).slice(0, LIKED)),
     async () => {

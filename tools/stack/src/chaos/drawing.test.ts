@@ -1,6 +1,6 @@
 import { applyChanges } from '@commonplace/contracts/design/apply';
 import { designDocument, type DesignDocument } from '@commonplace/contracts/design/document';
-import { nthChange, numberOf, savesThere, shapeOf } from './drawing';
+import { nthChange, numberOf, savesThere, shapeOf, wasMissed } from './drawing';
 
 const blank = designDocument.parse({
   version: 1,
@@ -50,4 +50,15 @@ test('a save is there when its shape and the history have it; one of long ago by
 test('a save that stands in the history twice is there twice', () => {
   const { at, history } = drawn(5);
   expect(savesThere(history, { at, history: [...history, 5] })).toEqual([1, 2, 3, 4, 5, 5]);
+});
+
+test('a save that is refused is done when it is among what it is told it missed, and by nothing else', () => {
+  const missed = [41, 42].map((n) => ({ rev: n + 1, changes: [nthChange('p', n, new Map([['shape-1', 1]]))] }));
+  const told = (changes?: object) => JSON.stringify({ rev: 43, changes, code: 'STALE_REVISION' });
+  expect(wasMissed(42, told(missed))).toBe(true);
+  expect(wasMissed(41, told(missed))).toBe(true);
+  expect(wasMissed(43, told(missed))).toBe(false);
+  expect(wasMissed(42, told([]))).toBe(false);
+  expect(wasMissed(42, told())).toBe(false);
+  expect(wasMissed(42, 'no answer at all')).toBe(false);
 });

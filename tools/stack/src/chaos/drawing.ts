@@ -63,3 +63,18 @@ export function numberOf({ path, after }: Pick<Change, 'path' | 'after'>): numbe
   const x = after?.['x'];
   return /\/element\/shape-\d+$/.test(path) && typeof x === 'number' ? x : undefined;
 }
+
+/**
+ * Whether a save of a number that was refused as it stands on an old revision is among what it is told it missed: it was done before its answer was lost. The
+ * editor, which puts what it missed under its own work, has nothing left to save then. `text`: the answer's body.
+ */
+export function wasMissed(n: number, text: string): boolean {
+  let missed: unknown;
+  try {
+    missed = (JSON.parse(text) as { changes?: unknown }).changes;
+  } catch {
+    return false;
+  }
+  if (!Array.isArray(missed)) return false;
+  return (missed as { changes?: Change[] }[]).some(({ changes = [] }) => changes.some((one) => numberOf(one) === n));
+}
