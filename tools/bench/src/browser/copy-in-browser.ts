@@ -1,9 +1,10 @@
 import { locateChromium } from '@commonplace/stack/chromium';
 import { startStack } from '@commonplace/stack/testing';
-import { chromium, type Browser } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import type { BenchContext } from '../bench';
 import { untilAtRest } from '../processes/at-rest';
 import { supervisorOf } from '../processes/supervisor-of';
+import { launchBrowser } from './launch-browser';
 
 /** The commit that is printed is that of the tree which measures. */
 const RUNNING = 'a copy that was running: of its own commit, which need not be the one above';
@@ -28,10 +29,7 @@ export async function copyInBrowser({
     if (!rests) say('it has not come to rest: figures of a busy copy follow');
     about = `a copy with the small starter library, ${rests ? 'at rest' : 'not yet at rest'}`;
   }
-  const browser = await chromium.launch({
-    executablePath: await locateChromium(say),
-    args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-  });
+  const browser = await launchBrowser(await locateChromium(say));
   onEnd(() => browser.close());
   return { url, browser, about };
 }

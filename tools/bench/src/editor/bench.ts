@@ -3,8 +3,8 @@ import { fileURLToPath } from 'node:url';
 import { buildAll } from '@commonplace/stack/build';
 import { locateChromium } from '@commonplace/stack/chromium';
 import { Progress } from '@commonplace/stack/progress';
-import { chromium } from 'playwright-core';
 import type { Bench, Figure } from '../bench';
+import { launchBrowser } from '../browser/launch-browser';
 import { checkHook } from './check-hook';
 import { measurePage, measureTyping, type Sample } from './measure';
 import { startPages } from './page-server';
@@ -54,11 +54,7 @@ export const bench: Bench = {
     const only = flag('--only')?.split(',');
     const peers = PEERS.filter((peer) => !only || only.includes(peer));
     const executablePath = await locateChromium(say);
-    const launch = () =>
-      chromium.launch({
-        executablePath,
-        args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-      });
+    const launch = () => launchBrowser(executablePath);
     if (args.includes('--check')) {
       for (const name of ['ours', ...peers]) {
         const browser = await launch();

@@ -2,8 +2,8 @@ import { fileURLToPath } from 'node:url';
 import { buildAll } from '@commonplace/stack/build';
 import { locateChromium } from '@commonplace/stack/chromium';
 import { Progress } from '@commonplace/stack/progress';
-import { chromium } from 'playwright-core';
 import type { Bench } from '../bench';
+import { launchBrowser } from '../browser/launch-browser';
 import { quantile } from '../statistics';
 import { PHONE, scrollThrough, SLOWDOWN, type Scrolled } from './measure';
 import { startPages } from './pages';
@@ -45,10 +45,7 @@ export const bench: Bench = {
       ] as const)
         for (const name of ['ours', 'plain'] as const) {
           say(`${repeat}/${repeats} ${name}, slowed ${slowdown} times…`);
-          const browser = await chromium.launch({
-            executablePath,
-            args: ['--disable-gpu', ...(process.getuid?.() === 0 ? ['--no-sandbox'] : [])],
-          });
+          const browser = await launchBrowser(executablePath);
           const end = () => browser.close();
           onEnd(end);
           scrolled[name][speed].push(await scrollThrough(browser, pages[name], count, slowdown));
