@@ -5,6 +5,7 @@ import type { BenchContext } from '../bench';
 export async function buildPart(root: string, name: string, context: BenchContext): Promise<void> {
   context.say(`building ${name}`);
   const child = spawn('npm', ['run', '-s', 'build', '--', name], { cwd: root, stdio: ['ignore', 'ignore', 'inherit'] });
+  context.onEnd(() => void child.kill());
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   if (code !== 0) throw new Error(`${name} cannot be built`);
 }

@@ -10,6 +10,7 @@ import { createSigner } from '@commonplace/service-kit/tokens';
 import { useEngines as startEngines } from '@commonplace/stack/testing';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { BenchContext } from '../bench';
+import { buildPart } from '../processes/built-part';
 
 /** svc-catalog with a library of its own: the built service on the real engines, asked as a visitor asks. */
 export interface MeasuredCatalog {
@@ -39,7 +40,7 @@ export async function startCatalog(
   writeFileSync(keyFile, JSON.stringify(own));
   const signer = await createSigner('edge', edge);
   const masters = await serveMasters(library, signer.jwks, context);
-  await build(root, context);
+  await buildPart(root, 'svc-catalog', context);
   const port = await freePort();
   const child = spawn(process.execPath, ['svc-catalog/dist/main.mjs'], {
     cwd: root,
@@ -63,6 +64,8 @@ export async function startCatalog(
   context.onEnd(
     () =>
       new Promise<void>((resolve) => {
+        // One that has ended by itself says so no more.
+        if (child.exitCode !== null || child.signalCode !== null) return resolve();
         child.once('exit', () => resolve());
         child.kill('SIGTERM');
         setTimeout(() => child.kill('SIGKILL'), 5_000).unref();
@@ -119,14 +122,4 @@ async function serveMasters(library: readonly PublishedItem[], jwks: unknown, co
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   context.onEnd(() => new Promise<void>((resolve) => server.close(() => resolve())));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
-
-async function build(root: string, context: BenchContext): Promise<void> {
-  context.say('building svc-catalog');
-  const child = spawn('npm', ['run', '-s', 'build', '--', 'svc-catalog'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-  if (code !== 0) throw new Error('svc-catalog cannot be built');
 }

@@ -9,6 +9,7 @@ import { freePort } from '@commonplace/stack/free-port';
 import { useEngines as startEngines } from '@commonplace/stack/testing';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { BenchContext } from '../bench';
+import { buildPart } from '../processes/built-part';
 
 /** svc-assets on real engines and an empty store: the built service, asked as a member asks. */
 export interface MeasuredAssets {
@@ -38,6 +39,8 @@ export interface MeasuredAssets {
 }
 
 const READY_MS = 180_000;
+/** Longer than a service waits for its last answers. */
+const PATIENCE_MS = 20_000;
 /** What was asked of a process that is dying is never answered. */
 const ASK_MS = 5_000;
 const CALL_MS = 30_000;
@@ -82,7 +85,7 @@ export async function startAssets(
   );
   await new Promise<void>((resolve) => keys.listen(0, '127.0.0.1', resolve));
   context.onEnd(() => new Promise<void>((resolve) => keys.close(() => resolve())));
-  await build(root, context);
+  await buildPart(root, 'svc-assets', context);
   const port = await freePort();
   const start = () =>
     spawn(process.execPath, ['svc-assets/dist/main.mjs'], {
@@ -105,13 +108,19 @@ export async function startAssets(
     });
   let child = start();
   let before = 0;
+  /** The bench is being ended: nothing is started any more, though it goes on for a while. */
+  let over = false;
   const gone = (signal: 'SIGTERM' | 'SIGKILL') =>
     new Promise<void>((resolve) => {
       if (child.exitCode !== null || child.signalCode !== null) return resolve();
       child.once('exit', () => resolve());
       child.kill(signal);
+      if (signal === 'SIGTERM') setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS).unref();
     });
-  context.onEnd(() => gone('SIGTERM'));
+  context.onEnd(() => {
+    over = true;
+    return gone('SIGTERM');
+  });
   const base = `http://127.0.0.1:${port}`;
   const ready = async () => {
     for (const end = Date.now() + READY_MS; ; await new Promise((resolve) => setTimeout(resolve, 200))) {
@@ -119,7 +128,7 @@ export async function startAssets(
         ({ ok }) => ok,
         () => false,
       );
-      if (up) return;
+      if (up || over) return;
       if (Date.now() > end) throw new Error('svc-assets did not start');
       // It gives up while an engine is down; the supervisor starts it again then.
       if (child.exitCode !== null) child = start();
@@ -162,8 +171,9 @@ export async function startAssets(
     peakMiB: () => Math.max(before, peakNow()),
     nowMiB: () => statusOf('VmRSS'),
     async killAndStart() {
-      before = Math.max(before, peakNow());
+      if (!over) before = Math.max(before, peakNow());
       await gone('SIGKILL');
+      if (over) return;
       child = start();
       await ready();
     },
@@ -180,14 +190,4 @@ export async function startAssets(
 async function newKey(kid: string): Promise<JWK> {
   const { privateKey } = await generateKeyPair('EdDSA', { extractable: true });
   return { ...(await exportJWK(privateKey)), kid };
-}
-
-async function build(root: string, context: BenchContext): Promise<void> {
-  context.say('building svc-assets');
-  const child = spawn('npm', ['run', '-s', 'build', '--', 'svc-assets'], {
-    cwd: root,
-    stdio: ['ignore', 'ignore', 'inherit'],
-  });
-  const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
-  if (code !== 0) throw new Error('svc-assets cannot be built');
 }
