@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { BENCH_NAMES, type Bench, type BenchName } from './bench';
 import { machineConditions } from './conditions';
 import { endings } from './endings';
-import { wrongFile, wrongFlags } from './flags';
+import { withWholePaths, wrongFile, wrongFlags } from './flags';
 import { onInterrupt } from './on-interrupt';
 import { summary } from './statistics';
 import { aimMet, ratioOf, tableOf } from './table';
@@ -50,8 +50,9 @@ async function main(argv: readonly string[]): Promise<number> {
     console.error('--json needs the name of a file.');
     return 2;
   }
-  const json = given && path.resolve(process.env.INIT_CWD ?? '.', given);
-  const args = at === -1 ? rest : rest.toSpliced(at, 2);
+  const from = process.env.INIT_CWD ?? '.';
+  const json = given && path.resolve(from, given);
+  const args = withWholePaths(name as BenchName, at === -1 ? rest : rest.toSpliced(at, 2), from);
   const wrong = wrongFlags(name as BenchName, args) ?? (json && wrongFile(json));
   if (wrong) {
     console.error(wrong);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { wrongFile, wrongFlags } from './flags';
+import { withWholePaths, wrongFile, wrongFlags } from './flags';
 
 test.each([
   ['search', ['--items', '10000,1000000', '--descriptors', '0.02', '--keep', '/data', '--again']],
@@ -10,6 +10,8 @@ test.each([
   ['editor', ['--serve']],
   ['editor', ['--only', 'ours,konva-tuned']],
   ['pages', ['--only', 'own designs']],
+  ['pages', ['--url', 'http://localhost:3000']],
+  ['uploads', ['--files', tmpdir()]],
 ] as const)('%s goes by what it knows', (name, args) => {
   expect(wrongFlags(name, args)).toBeUndefined();
 });
@@ -22,7 +24,11 @@ test.each([
   ['members', ['--items', '10000,10000'], '--items needs whole numbers above 0, each larger'],
   ['edge', ['--repeats', '0'], '--repeats needs a whole number'],
   ['suggest', ['--descriptors', '2'], '--descriptors needs a share'],
-  ['search', ['--keep', '--again'], '--keep needs something'],
+  ['search', ['--keep', '--again'], '--keep needs a folder'],
+  ['search', ['--keep', 'package.json'], '--keep needs a folder'],
+  ['uploads-trial', ['--files', '/nowhere/at/all'], '--files needs a folder that is there'],
+  ['memory', ['--data', ''], '--data needs a folder that is there'],
+  ['route', ['--url', 'localhost:3000'], '--url needs an address'],
   ['index', ['--keep', '/data'], 'index takes no --keep, but --items'],
   ['start', ['--starter', 'none'], '--starter needs one of small, all'],
   ['pages', ['--only', 'WRONG'], '--only needs one of home, results, item'],
@@ -33,6 +39,13 @@ test.each([
   ['events', ['constructor'], 'events takes no constructor'],
 ] as const)('%s %j measures nothing that was not meant', (name, args, words) => {
   expect(wrongFlags(name, args)).toContain(words);
+});
+
+test('folders are those of whoever calls, not of the root in which npm runs it', () => {
+  const args = ['--keep', 'data', '--items', '10', '--cpu-prof', '/tmp/profiles', '--again'];
+  expect(withWholePaths('search', args, '/home/somebody')).toEqual(args.with(1, '/home/somebody/data'));
+  expect(withWholePaths('search', ['--keep', '--again'], '/home')).toEqual(['--keep', '--again']);
+  expect(withWholePaths('edge', ['toString', 'x'], '/home')).toEqual(['toString', 'x']);
 });
 
 test('a file is known not to be written before anything is measured', () => {

@@ -4,18 +4,21 @@ import type { BenchName } from './bench';
 import { PEERS } from './editor/peer-names';
 import { ROUTES } from './pages/routes';
 
-/** What stands behind a flag: a number above 0, a whole one, several that rise, a share of 0 to 1, or any text. */
-type Plain = 'number' | 'whole' | 'wholes' | 'share' | 'text';
+/**
+ * What stands behind a flag: a number above 0, a whole one, several that rise, a share of 0 to 1, an address, a folder that is there, or one that may yet be
+ * made.
+ */
+type Plain = 'number' | 'whole' | 'wholes' | 'share' | 'address' | 'folder' | 'place';
 /** That, nothing, or names: one of these, or some of them with commas. */
 type Value = 'nothing' | Plain | { readonly oneOf: readonly string[] } | { readonly someOf: readonly string[] };
 
 const GENERATED = { '--items': 'whole', '--descriptors': 'share' } as const;
 /** Of benches with processes and engines of their own. */
-const OWN = { '--test-engines': 'nothing', '--cpu-prof': 'text' } as const;
+const OWN = { '--test-engines': 'nothing', '--cpu-prof': 'place' } as const;
 /** Of those that find on kept data what they would bring in: the others would bring in what is there, or wait for it. */
-const KEPT = { ...OWN, '--keep': 'text' } as const;
-const COPY = { '--url': 'text', '--repeats': 'whole' } as const;
-const FILES = { '--files': 'text', '--count': 'whole' } as const;
+const KEPT = { ...OWN, '--keep': 'place' } as const;
+const COPY = { '--url': 'address', '--repeats': 'whole' } as const;
+const FILES = { '--files': 'folder', '--count': 'whole' } as const;
 
 /** Flags that each bench takes after its name; `--json` is everybody's. */
 export const FLAGS: Readonly<Record<BenchName, Readonly<Record<string, Value>>>> = {
@@ -30,17 +33,17 @@ export const FLAGS: Readonly<Record<BenchName, Readonly<Record<string, Value>>>>
   relevance: { '--queries': 'whole' },
   suggest: { ...GENERATED, ...KEPT },
   index: { ...GENERATED, ...OWN },
-  edge: { '--repeats': 'whole', '--short': 'nothing', '--cpu-prof': 'text' },
+  edge: { '--repeats': 'whole', '--short': 'nothing', '--cpu-prof': 'place' },
   events: { '--short': 'nothing' },
   favourites: { ...OWN, '--descriptors': 'share', '--repeats': 'whole', '--short': 'nothing' },
   members: { '--items': 'wholes' },
   uploads: FILES,
   'uploads-trial': FILES,
-  'uploads-recovery': { '--rounds': 'whole', '--keep': 'text' },
+  'uploads-recovery': { '--rounds': 'whole', '--keep': 'place' },
   pages: { ...COPY, '--only': { oneOf: ROUTES.map(({ name }) => name) } },
   route: COPY,
   start: { '--repeats': 'whole', '--starter': { oneOf: ['small', 'all'] } },
-  memory: { '--data': 'text', '--soak': 'number', '--rate': 'number' },
+  memory: { '--data': 'folder', '--soak': 'number', '--rate': 'number' },
   gallery: { '--items': 'whole', '--repeats': 'whole', '--serve': 'nothing' },
   editor: {
     '--elements': 'whole',
@@ -53,6 +56,7 @@ export const FLAGS: Readonly<Record<BenchName, Readonly<Record<string, Value>>>>
 
 const isWhole = (text: string) => /^[1-9]\d*$/.test(text);
 const isNumber = (text: string) => text !== '' && Number(text) > 0 && Number.isFinite(Number(text));
+const isFolder = (text: string) => existsSync(text) && statSync(text).isDirectory();
 interface Kind {
   readonly is: (text: string) => boolean;
   readonly what: string;
@@ -66,7 +70,9 @@ const VALUES: Readonly<Record<Plain, Kind>> = {
     what: 'whole numbers above 0, each larger than the one before, with commas between them',
   },
   share: { is: (text) => text !== '' && Number(text) >= 0 && Number(text) <= 1, what: 'a share from 0 to 1' },
-  text: { is: (text) => text !== '', what: 'something behind it' },
+  address: { is: (text) => /^https?:\/\/[^/]/.test(text), what: 'an address that begins with http:// or https://' },
+  folder: { is: isFolder, what: 'a folder that is there' },
+  place: { is: (text) => text !== '' && (!existsSync(text) || isFolder(text)), what: 'a folder' },
 };
 
 function kindOf(value: Exclude<Value, 'nothing'>): Kind {
@@ -93,10 +99,19 @@ export function wrongFlags(name: BenchName, args: readonly string[]): string | u
   return undefined;
 }
 
+/** The same flags with folders by their whole paths: npm runs a bench in the root of the tree, from wherever it was called. */
+export function withWholePaths(name: BenchName, args: readonly string[], from: string): string[] {
+  return args.map((given, at) => {
+    const kind = FLAGS[name][args[at - 1] ?? ''];
+    const isPath = (kind === 'folder' || kind === 'place') && given !== '' && !given.startsWith('--');
+    return isPath ? path.resolve(from, given) : given;
+  });
+}
+
 /** Why nothing can be written to a file, in one line; asked before hours of measuring. */
 export function wrongFile(file: string): string | undefined {
   const folder = path.dirname(file);
-  if (!existsSync(folder) || !statSync(folder).isDirectory()) return `--json: there is no folder ${folder}.`;
-  if (existsSync(file) && statSync(file).isDirectory()) return `--json: ${file} is a folder.`;
+  if (!isFolder(folder)) return `--json: there is no folder ${folder}.`;
+  if (isFolder(file)) return `--json: ${file} is a folder.`;
   return undefined;
 }
