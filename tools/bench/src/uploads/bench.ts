@@ -101,6 +101,7 @@ async function sourcesOf({ args, say }: BenchContext): Promise<Source[]> {
     const names = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
       /\.(jpe?g|png|webp)$/i.test(name),
     );
+    if (names.length === 0) throw new Error(`There is no JPEG, PNG or WebP in ${folder}.`);
     return names
       .slice(0, count)
       .map((name) => ({ name: path.basename(name), bytes: readFileSync(path.join(folder, name)) }));

@@ -96,10 +96,11 @@ const hash = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
 function filesOf({ args }: BenchContext): string[] {
   const flag = (name: string) => (args.includes(name) ? args[args.indexOf(name) + 1] : undefined);
   const folder = flag('--files');
-  if (!folder) throw new Error('--files FOLDER names the real files');
+  if (!folder) throw new Error('--files FOLDER names the real files.');
   const found = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.(jpe?g|png|webp)$/i.test(name))
     .map((name) => path.join(folder, name));
+  if (found.length === 0) throw new Error(`There is no JPEG, PNG or WebP in ${folder}.`);
   const count = Number(flag('--count') ?? COUNT);
   return Array.from({ length: Math.min(count, found.length) }, (_, at) => found[at] as string);
 }
