@@ -90,7 +90,7 @@ test('nobody is waited for for ever, and what is asked for behind an answer that
 }, 30_000);
 
 test('who reads slowly but goes on gets the whole answer', async () => {
-  const { port } = await served({ most: 0, slowMs: 600, longestMs: 600 });
+  const { port } = await served({ most: 0, slowMs: 1_500, longestMs: 1_500 });
   const reply = await fetch(`http://127.0.0.1:${port}/search`);
   let bytes = 0;
   for await (const part of reply.body as unknown as AsyncIterable<Uint8Array>) {
