@@ -88,6 +88,15 @@ async function faults(): Promise<void> {
   const stack = await copy(set);
   // A first start, which fetches and builds, is none of the run's time.
   const deadline = Date.now() + Number(option('minutes') ?? 60) * 60_000;
+  // What was done since the last fault is known to nobody else: a run that is gone on with would take it for lost.
+  for (const [signal, code] of [
+    ['SIGINT', 130],
+    ['SIGTERM', 143],
+  ] as const)
+    process.once(signal, () => {
+      keep();
+      process.exit(code);
+    });
   const report = await runChaos({
     stack,
     ...(set ? { set } : {}),
