@@ -102,8 +102,9 @@ function Audit() {
                       />
                     </td>
                     <td className={styles.long}>
-                      {Object.entries(record.detail).map(([name, value]) =>
-                        name === 'title' ? null : (
+                      {Object.entries(record.detail)
+                        .filter(([name]) => name !== 'title')
+                        .map(([name, value]) => (
                           <div key={name}>
                             {detailWords(t, name)}:{' '}
                             {name === 'account' ? (
@@ -114,8 +115,7 @@ function Audit() {
                               <bdi translate="no">{valueWords(t, value)}</bdi>
                             )}
                           </div>
-                        ),
-                      )}
+                        ))}
                     </td>
                   </tr>
                 ))}
