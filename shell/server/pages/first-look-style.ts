@@ -125,18 +125,18 @@ const middle =
   '.of-item{grid-template:repeat(5,auto) 1fr/minmax(0,1fr)}.of-item .stage{grid-area:1/1;margin-block-end:32px}' +
   '.of-item>:not(.stage),.of-item::after{grid-column:1}' +
   '.of-item::after{grid-row:4}.look.of-item .about{grid-row:5}';
+// There is no field for a search on the page: the button alone.
+const headed = '.of-home::after{height:48px;margin-bottom:0;visibility:hidden}';
 const phone =
   '.of-list{padding-top:12px}.look.of-list .title{font-size:var(--text-5)}' +
   '.look.of-list .about{margin-top:4px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;font-size:var(--text-2)}' +
   '.look.of-list .list{gap:8px;margin-block-start:116px;--row:142px}.look.of-list .small{--row:96px}' +
-  // There is no field for a search on it: the button alone.
-  '.of-home::after{height:48px;margin-bottom:0;visibility:hidden}' +
   '.look.of-home .lanes{min-height:300px;gap:12px}.of-home .list li{height:140px}';
 
 const scripts = '@media screen and (scripting:enabled)';
 /** The look itself: it goes with what it draws wherever that is put. */
 export const lookStyle =
-  `${scripts}{${look}}` + `${scripts} and (max-width:1000px){${middle}}` + `${scripts} and (max-width:600px){${phone}}`;
+  `${scripts}{${look}}` + `${scripts} and (max-width:1000px){${middle}}` + `${scripts} and (max-width:900px){${headed}}` + `${scripts} and (max-width:600px){${phone}}`;
 
 /** Where it stands. Only where scripts run: the others see the whole page. */
 export const lookPlace =
