@@ -73,7 +73,7 @@ const look = [
   '.look>:not(.title,.about,.list,.lanes,.stage,.byline){display:none}',
   '.look .title{margin:0;font-family:var(--font-display);line-height:var(--leading-tight);letter-spacing:var(--tracking-heading);text-wrap:balance;font-weight:var(--weight-heading);font-size:var(--text-7)}',
   '.look em{color:var(--ink-soft);font-weight:460;font-synthesis-style:none}',
-  '.look .about{color:var(--ink-soft);max-width:68ch;margin:0}',
+  '.look .about{color:var(--ink-soft);max-width:68ch;margin:0;text-wrap-style:pretty}',
   '.look a{color:inherit;display:block;width:100%;height:100%}',
   '.look .list{display:flex;flex-wrap:wrap;gap:12px;margin:0;padding:0;list-style:none}',
   '.look .list li{overflow:hidden;background:var(--sunken)}',
@@ -125,6 +125,8 @@ const middle =
   '.of-item{grid-template:repeat(5,auto) 1fr/minmax(0,1fr)}.of-item .stage{grid-area:1/1;margin-block-end:32px}' +
   '.of-item>:not(.stage),.of-item::after{grid-column:1}' +
   '.of-item::after{grid-row:4}.look.of-item .about{grid-row:5}';
+/** What can be done with an item stands in two columns. */
+const paired = '.of-item::after{width:calc(50% - 4px);margin-block-end:120px}';
 // There is no field for a search on the page: the button alone.
 const headed = '.of-home::after{height:48px;margin-bottom:0;visibility:hidden}';
 const phone =
@@ -136,7 +138,11 @@ const phone =
 const scripts = '@media screen and (scripting:enabled)';
 /** The look itself: it goes with what it draws wherever that is put. */
 export const lookStyle =
-  `${scripts}{${look}}` + `${scripts} and (max-width:1000px){${middle}}` + `${scripts} and (max-width:900px){${headed}}` + `${scripts} and (max-width:600px){${phone}}`;
+  `${scripts}{${look}}` +
+  `${scripts} and (max-width:1000px){${middle}}` +
+  `${scripts} and (min-width:601px) and (max-width:1000px){${paired}}` +
+  `${scripts} and (max-width:900px){${headed}}` +
+  `${scripts} and (max-width:600px){${phone}}`;
 
 /** Where it stands. Only where scripts run: the others see the whole page. */
 export const lookPlace =
