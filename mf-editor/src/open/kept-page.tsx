@@ -2,6 +2,7 @@ import { buttonLook, EmptyState, Spinner } from '@commonplace/ui';
 import { canKeepPages } from '@commonplace/remote-kit/offline';
 import { createTranslator, usePageTitle, useShell } from '@commonplace/remote-kit';
 import { written } from '@commonplace/remote-kit/written';
+import { CloudOff, HardDriveDownload } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import type { Copy } from '../persistence/copies';
@@ -38,6 +39,7 @@ export function KeptPage() {
       {kept?.length === 0 && (
         <EmptyState
           heading="h1"
+          icon={offered ? HardDriveDownload : CloudOff}
           title={t(offered ? 'none' : 'off')}
           text={t(offered ? 'noneText' : 'offText')}
           action={start}
