@@ -13,6 +13,7 @@ import { Tile } from '../items/tile';
 import { useOneStop } from '../items/use-one-stop';
 import { useText } from '../texts';
 import styles from './shelf.module.css';
+import { useGoesOn } from './use-goes-on';
 
 const PICTURE_HEIGHT = 220;
 const DRAWING_HEIGHT = 150;
@@ -26,6 +27,7 @@ export function Shelf({ row, first = false }: { row: HomeRow; first?: boolean })
   const hint = useId();
   const near = useNear(list, first);
   useOneStop(list);
+  const goesOn = useGoesOn(list, near);
   const height = row.items.every(isDrawing) ? DRAWING_HEIGHT : PICTURE_HEIGHT;
   const scroll = (direction: 1 | -1) =>
     list.current?.scrollBy({
@@ -39,8 +41,8 @@ export function Shelf({ row, first = false }: { row: HomeRow; first?: boolean })
         <Link to={row.href} className={linkLook()} aria-label={t('seeAllOf', { title })}>
           {t('seeAll')}
         </Link>
-        {/* For the pointer: with the keyboard the arrow keys walk along the row, which follows. */}
-        <span className={styles.arrows}>
+        {/* For the pointer: with the keyboard the arrow keys walk along the row, which follows. Their place is kept in a row that is seen whole. */}
+        <span className={styles.arrows} style={goesOn ? undefined : { visibility: 'hidden' }}>
           <IconButton
             icon={ChevronLeft}
             label={t('scrollBack')}

@@ -1,0 +1,17 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+
+/** Whether a row that scrolls sideways holds more than is seen of it. Looked at again when what it holds is `drawn`, and when its width changes. */
+export function useGoesOn(row: RefObject<HTMLElement | null>, drawn: boolean): boolean {
+  const [goesOn, setGoesOn] = useState(false);
+  useLayoutEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const look = () => setGoesOn(element.scrollWidth > element.clientWidth);
+    look();
+    if (typeof ResizeObserver === 'undefined') return;
+    const watcher = new ResizeObserver(look);
+    watcher.observe(element);
+    return () => watcher.disconnect();
+  }, [row, drawn]);
+  return goesOn;
+}
