@@ -57,3 +57,61 @@ test('in a page from right to left the left arrow leads on', async () => {
   await user.keyboard('{ArrowLeft}');
   expect(tab('videos')).toHaveFocus();
 });
+
+describe('in a row that is wider than the window', () => {
+  const watched: { tell: () => void; of: Element }[] = [];
+  const before = globalThis.ResizeObserver;
+  let room = 900;
+  beforeEach(() => {
+    room = 900;
+    globalThis.ResizeObserver = class {
+      readonly #tell: ResizeObserverCallback;
+      constructor(tell: ResizeObserverCallback) {
+        this.#tell = tell;
+      }
+      observe(of: Element) {
+        watched.push({ tell: () => this.#tell([], this), of });
+      }
+      unobserve() {}
+      disconnect() {
+        watched.splice(0);
+      }
+    };
+    jest.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(() => room);
+    // The test's document has no layout: tabs of 200 px each, from the edge of the row on.
+    jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      const at = [...(this.parentElement?.children ?? [])].indexOf(this);
+      if (!this.matches('[role="tab"]')) return { left: 0, width: room } as DOMRect;
+      return { left: at * 200 - (this.parentElement?.scrollLeft ?? 0), width: 200 } as DOMRect;
+    });
+  });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    globalThis.ResizeObserver = before;
+  });
+  const resize = (width: number) => {
+    room = width;
+    for (const { tell } of [...watched]) tell();
+  };
+
+  test('the chosen one is seen again once the row has become narrower, and nothing else moves', async () => {
+    render(<Shown />);
+    const row = screen.getByRole('tablist');
+    await userEvent.click(tab('fonts'));
+    row.scrollLeft = 0;
+    const focused = document.activeElement;
+    resize(300);
+    expect(row.scrollLeft).toBe(350);
+    expect(document.activeElement).toBe(focused);
+    expect(document.documentElement.scrollTop).toBe(0);
+  });
+
+  test('a row that was swiped stays where it is while its width does', async () => {
+    render(<Shown />);
+    const row = screen.getByRole('tablist');
+    resize(300);
+    row.scrollLeft = 70;
+    resize(300);
+    expect(row.scrollLeft).toBe(70);
+  });
+});

@@ -1,4 +1,5 @@
-import { useEffect, useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, useRef, type KeyboardEvent, type ReactNode } from 'react';
+import { useChosenInMiddle } from '../chosen-in-middle';
 import { pageDirection } from '../direction';
 import styles from './tabs.module.css';
 
@@ -14,14 +15,7 @@ export interface TabsProps {
 export function Tabs({ label, value, onChange, tabs }: TabsProps) {
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
-  // On a narrow screen the row scrolls: the chosen one is brought into view, and the page itself stays where it is.
-  useEffect(() => {
-    const row = list.current;
-    const chosen = row?.querySelector('[aria-selected="true"]');
-    if (!row || !chosen || row.scrollWidth <= row.clientWidth) return;
-    const [outer, inner] = [row.getBoundingClientRect(), chosen.getBoundingClientRect()];
-    row.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
-  }, [value]);
+  useChosenInMiddle(list, '[aria-selected="true"]', value);
 
   const chosen = tabs.findIndex((tab) => tab.value === value);
   const choose = (at: number) => {
