@@ -1,5 +1,5 @@
 import type { AccountPayment } from '@commonplace/contracts/billing/administration';
-import { buttonLook, EmptyState } from '@commonplace/ui';
+import { EmptyState } from '@commonplace/ui';
 import { ReceiptText, UserSearch } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
@@ -8,6 +8,7 @@ import { beforeOf } from '../admin/before-of';
 import { LookUp } from '../admin/look-up';
 import { OlderNav } from '../admin/older-nav';
 import { useListRefundsQuery } from '../billing/billing.api';
+import { OlderLinks } from '../people/older-links';
 import { onlyFailed } from '../people/only-failed';
 import { Failed, Waiting } from '../people/page';
 import { useFindAccountsQuery } from '../people/people.api';
@@ -89,7 +90,7 @@ function Found({ q, onListed }: { q: string; onListed: () => void }) {
           </li>
         ))}
       </ul>
-      <OlderNav next={asked.data.next} />
+      <OlderNav asked={asked} next={asked.data.next} />
     </section>
   );
 }
@@ -136,18 +137,15 @@ function List({ uid, before, onListed }: ListProps) {
       {data && data.payments.length > 0 && (
         <PaymentTable label={title} payments={data.payments} refunds={data.refunds} onRefund={setOpen} />
       )}
-      <div className={styles.row}>
-        {before !== undefined && (
-          <Link to={link()} className={buttonLook({})}>
-            {t('newest')}
-          </Link>
-        )}
-        {data?.next != null && (
-          <Link to={link(data.next)} className={buttonLook({})}>
-            {t('older')}
-          </Link>
-        )}
-      </div>
+      <OlderLinks
+        next={data?.next}
+        before={before}
+        to={link}
+        asked={asked}
+        newest={t('newest')}
+        older={t('older')}
+        className={styles.row}
+      />
       {open && <RefundDialog key={open.id} payment={open} onClose={() => setOpen(undefined)} />}
     </section>
   );

@@ -98,7 +98,7 @@ function Accounts() {
               </li>
             ))}
           </ul>
-          <OlderNav next={data.next} />
+          <OlderNav asked={asked} next={data.next} />
         </>
       )}
       {open && <AccountDialog key={open.uid} account={open} onClose={() => setOpen(undefined)} />}

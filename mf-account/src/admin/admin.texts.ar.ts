@@ -82,7 +82,6 @@ export const arabic: Catalogue = {
   changed: 'تغيّر {{name}}.',
   search: 'رقم أو بريد أو اسم مستخدم أو اسم',
   find: 'بحث',
-  pages: 'بقية القائمة',
   older: 'الأقدم',
   newest: 'الأحدث',
   role: 'الدور',

@@ -80,7 +80,6 @@ export const { useText, t } = createTranslator('account-admin', {
   changed: '{{name}} is changed.',
   search: 'Number, e-mail address, username or name',
   find: 'Look up',
-  pages: 'More of the list',
   older: 'Older',
   newest: 'Newest',
   role: 'Role',

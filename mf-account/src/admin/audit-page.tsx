@@ -122,7 +122,7 @@ function Audit() {
               </tbody>
             </table>
           </div>
-          <OlderNav next={data.next} />
+          <OlderNav asked={asked} next={data.next} />
         </>
       )}
     </>

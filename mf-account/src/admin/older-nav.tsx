@@ -1,10 +1,16 @@
-import { buttonLook } from '@commonplace/ui';
-import { Link, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
+import { OlderLinks } from '../people/older-links';
 import styles from '../people/people.module.css';
 import { useText } from './admin.texts';
 
-/** Below a list that is read from its newest row on: to the rows before those shown, and back to the newest. Nothing where all are shown. */
-export function OlderNav({ next }: { next: string | number | null | undefined }) {
+interface OlderNavProps {
+  /** What is asked for the place in the address; what is shown until it has come is of another place. */
+  asked: { currentData?: unknown; isFetching: boolean };
+  next: string | number | null | undefined;
+}
+
+/** The ways on of a list of the administration, whose place and question stand in the address. */
+export function OlderNav({ asked, next }: OlderNavProps) {
   const t = useText();
   const [search] = useSearchParams();
   const to = (before?: string) => {
@@ -13,21 +19,15 @@ export function OlderNav({ next }: { next: string | number | null | undefined })
     if (before !== undefined) query.set('before', before);
     return `?${query.toString()}`;
   };
-  const isFirst = !search.has('before');
-  const isLast = next === null || next === undefined;
-  if (isFirst && isLast) return null;
   return (
-    <nav aria-label={t('pages')} className={styles.row}>
-      {!isFirst && (
-        <Link to={to()} className={buttonLook({})}>
-          {t('newest')}
-        </Link>
-      )}
-      {!isLast && (
-        <Link to={to(String(next))} className={buttonLook({})}>
-          {t('older')}
-        </Link>
-      )}
-    </nav>
+    <OlderLinks
+      next={next}
+      before={search.get('before') ?? undefined}
+      to={to}
+      asked={asked}
+      newest={t('newest')}
+      older={t('older')}
+      className={styles.row}
+    />
   );
 }

@@ -72,7 +72,7 @@ function Owners({ q }: { q: string }) {
           </li>
         ))}
       </ul>
-      <OlderNav next={asked.data.next} />
+      <OlderNav asked={asked} next={asked.data.next} />
     </>
   );
 }

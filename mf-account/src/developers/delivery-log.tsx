@@ -3,10 +3,12 @@ import { useShell } from '@commonplace/remote-kit';
 import { Badge, Button, Dialog, EmptyState, type BadgeTone } from '@commonplace/ui';
 import { Webhook } from 'lucide-react';
 import { useState } from 'react';
+import { onlyFailed } from '../people/only-failed';
 import { Alert, Failed, Waiting } from '../people/page';
 import styles from '../people/people.module.css';
 import { useText as usePeopleText } from '../people/people.texts';
 import { useDate } from '../people/use-date';
+import { useShownPlace } from '../people/use-shown-place';
 import { useDeliveriesQuery, useResendMutation } from './developers.api';
 import own from './developers.module.css';
 import { DeliveryDetails } from './delivery-details';
@@ -34,7 +36,11 @@ export function DeliveryLog({ hook, onClose }: { hook: Hook; onClose: () => void
   );
   const waits = asked.data?.deliveries.some((one) => one.state === 'waiting') ?? false;
   if (waits !== isBusy) setBusy(waits);
-  const list = asked.data?.deliveries ?? [];
+  const { shown, waiting } = useShownPlace(before, asked);
+  // What stood at another place is not shown as what failed to come.
+  const data = onlyFailed(asked) ? undefined : asked.data;
+  const list = data?.deliveries ?? [];
+  const next = data?.next ?? undefined;
   return (
     <Dialog
       open
@@ -45,17 +51,25 @@ export function DeliveryLog({ hook, onClose }: { hook: Hook; onClose: () => void
       closeLabel={p('close')}
       actions={
         <>
-          {before && <Button onClick={() => setBefore(undefined)}>{t('newest')}</Button>}
-          {asked.data?.next && <Button onClick={() => setBefore(asked.data?.next ?? undefined)}>{t('older')}</Button>}
-          <Button busy={asked.isFetching} onClick={() => void asked.refetch()}>
+          {shown && (
+            <Button busy={waiting && before === undefined} onClick={() => setBefore(undefined)}>
+              {t('newest')}
+            </Button>
+          )}
+          {next && (
+            <Button busy={waiting && before === next} onClick={() => setBefore(next)}>
+              {t('older')}
+            </Button>
+          )}
+          <Button busy={asked.isFetching && !waiting} onClick={() => void asked.refetch()}>
             {t('refresh')}
           </Button>
         </>
       }
     >
       {asked.error && <Failed asked={asked} />}
-      {!asked.data && !asked.error && <Waiting lines={5} />}
-      {asked.data && list.length === 0 && (
+      {!data && !asked.error && <Waiting lines={5} />}
+      {data && list.length === 0 && (
         <EmptyState heading="h2" icon={Webhook} title={t('noDeliveries')} text={t('noDeliveriesText')} />
       )}
       {list.length > 0 && (

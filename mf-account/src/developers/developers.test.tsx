@@ -46,10 +46,8 @@ const DELIVERY = {
   error: 'status',
 };
 
-async function open(
-  answer: (request: TestRequest) => TestAnswer | undefined = () => undefined,
-  user: Partial<SessionUser> = MEMBER,
-) {
+type Answer = (request: TestRequest) => TestAnswer | Promise<TestAnswer> | undefined;
+async function open(answer: Answer = () => undefined, user: Partial<SessionUser> = MEMBER) {
   const given = (request: TestRequest) =>
     answer(request) ??
     (request.method === 'GET' && request.path === '/api-keys' ? { body: { keys: [] } } : undefined) ??
@@ -240,6 +238,28 @@ test('the log shows what was sent and answered, and sends it again', async () =>
   expect(await within(dialog).findByText('it broke')).toBeInTheDocument();
   await userEvent.click(within(dialog).getByRole('button', { name: /^Resend/ }));
   await waitFor(() => expect(bodies(shell, 'POST').map((one) => one.path)).toEqual(['/hooks/h1/deliveries/d1/resend']));
+});
+
+test('older deliveries are busy until they are there, and so are the newest', async () => {
+  const held: (() => void)[] = [];
+  const page = async (before: string | undefined) => {
+    if (before !== undefined) await new Promise<void>((resolve) => held.push(resolve));
+    return { body: { deliveries: [{ ...DELIVERY, id: before ?? 'd1' }], next: before === undefined ? 'd1' : null } };
+  };
+  await open(({ path, query }) => {
+    if (path === '/hooks') return { body: { hooks: [HOOK] } };
+    return path === '/hooks/h1/deliveries' ? page(query['before']) : undefined;
+  });
+  await userEvent.click(await screen.findByRole('button', { name: 'Log: Mine' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Log of Mine' }));
+  await userEvent.click(await dialog.findByRole('button', { name: 'Show older' }));
+  expect(dialog.getByRole('button', { name: 'Show older' })).toHaveAttribute('aria-busy', 'true');
+  expect(dialog.queryByRole('button', { name: 'Show newest' })).toBeNull();
+  held[0]?.();
+  const newest = await dialog.findByRole('button', { name: 'Show newest' });
+  expect(dialog.queryByRole('button', { name: 'Show older' })).toBeNull();
+  await userEvent.click(newest);
+  expect(await dialog.findByRole('button', { name: 'Show older' })).not.toHaveAttribute('aria-busy');
 });
 
 test('a paused webhook says why and goes on; a failing page offers to try again', async () => {

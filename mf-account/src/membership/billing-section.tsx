@@ -6,6 +6,7 @@ import { ReceiptText, SearchX } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { useLoadPaymentsQuery } from '../billing/billing.api';
 import { formatPrice } from '../billing/price';
+import { OlderLinks } from '../people/older-links';
 import { onlyFailed } from '../people/only-failed';
 import styles from './membership.module.css';
 import { useText } from './membership.texts';
@@ -66,16 +67,15 @@ export function BillingSection({ accountId }: { accountId: number }) {
           ))}
         </tbody>
       </table>
-      {(newest || next != null) && (
-        <div className={styles.choices}>
-          {newest}
-          {next != null && (
-            <Link to={`?${new URLSearchParams({ before: next }).toString()}`} className={buttonLook({})}>
-              {t('older')}
-            </Link>
-          )}
-        </div>
-      )}
+      <OlderLinks
+        next={next}
+        before={before}
+        to={(place) => `?${new URLSearchParams(place === undefined ? {} : { before: place }).toString()}`}
+        asked={asked}
+        newest={t('newest')}
+        older={t('older')}
+        className={styles.choices}
+      />
     </>
   );
 }

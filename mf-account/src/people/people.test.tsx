@@ -162,6 +162,37 @@ describe('account sections', () => {
     expect(await screen.findByRole('link', { name: 'Older payments' })).toBeVisible();
   });
 
+  test('older payments are busy until they are there, and so are the newest; what was shown stays meanwhile', async () => {
+    const payment = (id: string) => ({
+      ...{ id, date: '2026-05-01T12:00:00.000Z', description: id, plan_id: 'raw_1_free' },
+      ...{ amount: '12.00', amount_minor: 1_200, tax_minor: 0, refunded_minor: 0, currency: 'USD' },
+      ...{ status: 'paid', card_suffix: '4242', invoice_id: 'invoice-1' },
+    });
+    const held: (() => void)[] = [];
+    await open('/ada/billing?before=p9', async ({ path, body }) => {
+      if (path === '/user/sections/ada') return sections(OWN);
+      if (path !== '/payments/load/7') return undefined;
+      const { before } = body as { before?: string };
+      if (before !== 'p9') await new Promise<void>((resolve) => held.push(resolve));
+      return { body: { payments: [payment(`from ${before ?? 'the newest'}`)], next: before === 'p9' ? 'p5' : null } };
+    });
+    const older = await screen.findByRole('link', { name: 'Older payments' });
+    expect(older).not.toHaveAttribute('aria-busy');
+    await userEvent.click(older);
+    expect(older).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByText('Loading…')).toHaveAttribute('role', 'status');
+    expect(screen.getByText('from p9')).toBeVisible();
+    act(() => held.shift()?.());
+    expect(await screen.findByText('from p5')).toBeVisible();
+    expect(screen.queryByText('Loading…')).toBeNull();
+    const newest = screen.getByRole('link', { name: 'Newest payments' });
+    await userEvent.click(newest);
+    expect(newest).toHaveAttribute('aria-busy', 'true');
+    act(() => held.shift()?.());
+    expect(await screen.findByText('from the newest')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Newest payments' })).toBeNull();
+  });
+
   test('an address that names no place among the payments says so and leads to the newest', async () => {
     await open('/ada/billing?before=cut', ({ path, body }) => {
       if (path === '/user/sections/ada') return sections(OWN);

@@ -3,6 +3,7 @@ import type { Catalogue } from '@commonplace/remote-kit';
 /** Arabic of what every page of people says alike. */
 export const arabic: Catalogue = {
   loading: 'جارٍ التحميل…',
+  rest: 'بقية القائمة',
   failedTitle: 'تعذّر تحميل هذا',
   failedText: 'جزء من كومنبليس لا يستجيب. بياناتك في أمان.',
   retry: 'أعد المحاولة',

@@ -3,6 +3,7 @@ import { createTranslator } from '@commonplace/remote-kit';
 /** What every page of people says alike: waiting, failing, and the messages of fields by their keys. */
 export const { useText } = createTranslator('account-people', {
   loading: 'Loading…',
+  rest: 'More of the list',
   failedTitle: 'This could not be loaded',
   failedText: 'A part of Commonplace is not answering. Your data is safe.',
   retry: 'Retry',
