@@ -71,6 +71,7 @@ export const arabic: Catalogue = {
   confirmChange: 'أكّد التغيير',
   confirmAndPay: 'أكّد وادفع {{price}}',
   keep: 'أبقِ باقتي',
+  previewing: 'جارٍ حساب التكلفة…',
   done: 'تغيّرت باقتك.',
   doneLater: 'تتغيّر باقتك في {{date}}.',
   onItsWay: 'دفعتك في طريقها. تتغيّر باقتك حالما تصل.',

@@ -66,6 +66,7 @@ export const { useText } = createTranslator('membership', {
   confirmChange: 'Confirm change',
   confirmAndPay: 'Confirm and pay {{price}}',
   keep: 'Keep my plan',
+  previewing: 'Looking up what it costs…',
   done: 'Your plan was changed.',
   doneLater: 'Your plan changes on {{date}}.',
   onItsWay: 'Your payment is on its way. Your plan changes as soon as it has arrived.',

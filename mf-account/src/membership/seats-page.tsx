@@ -55,6 +55,7 @@ function Seats({ account }: { account: number }) {
       account={account}
       asked={asked}
       idle={wanted === undefined || settled !== wanted}
+      onKeep={() => done()}
       confirm={async ({ seats, version, due }) => {
         const answer = await confirm({ params: { accountId: account }, body: { seats, version, due } }).unwrap();
         if (answer.result !== 'failure') done();

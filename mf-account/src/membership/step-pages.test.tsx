@@ -6,7 +6,7 @@ import {
   type TestAnswer,
   type TestRequest,
 } from '@commonplace/remote-kit/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useRoutes } from 'react-router';
 import { billingApi, connectBilling } from '../billing/billing.api';
@@ -55,7 +55,11 @@ const preview = (more: object = {}) => ({
 /** A busy machine may take long to draw what is there. */
 const PATIENCE = { timeout: 30_000 };
 
-async function open(path: string, answer: (request: TestRequest) => TestAnswer | undefined, held = HELD) {
+async function open(
+  path: string,
+  answer: (request: TestRequest) => TestAnswer | Promise<TestAnswer> | undefined,
+  held = HELD,
+) {
   const shell = createTestShell({
     path,
     user: MEMBER,
@@ -230,6 +234,33 @@ test('[MEMB-15] seats that cannot be previewed stay as they were written, and Re
   expect(field).toHaveValue('6');
 });
 
+test('[MEMB-15] while the price of other seats is looked up, the page says so and nothing can be confirmed', async () => {
+  const held: (() => void)[] = [];
+  const looked = async (seats: number) => {
+    await new Promise<void>((resolve) => held.push(resolve));
+    return { body: preview({ new_plan_id: TEAM.plan_id, seats, period: 'yearly' }) };
+  };
+  await open(
+    '/membership/seats',
+    ({ path, body }) => (path === '/membership/seats/7' ? looked((body as { seats: number }).seats) : undefined),
+    TEAM,
+  );
+  expect(await screen.findByText('Looking up what it costs…', undefined, PATIENCE)).toHaveAttribute('role', 'status');
+  expect(screen.queryByRole('button', { name: /^Confirm/ })).toBeNull();
+  act(() => held.shift()?.());
+  const confirm = await screen.findByRole('button', { name: /^Confirm/ }, PATIENCE);
+  expect(screen.queryByText('Looking up what it costs…')).toBeNull();
+  expect(confirm).not.toHaveAttribute('aria-busy');
+  await userEvent.type(screen.getByLabelText('Number of seats'), '0');
+  await waitFor(() => expect(held).toHaveLength(1), PATIENCE);
+  expect(await screen.findByRole('button', { name: /^Confirm/, busy: true }, PATIENCE)).toBeVisible();
+  act(() => held.shift()?.());
+  await waitFor(
+    () => expect(screen.getByRole('button', { name: /^Confirm/ })).not.toHaveAttribute('aria-busy'),
+    PATIENCE,
+  );
+});
+
 test('seats that were typed are there again after a reload, until they are confirmed', async () => {
   const openSeats = () =>
     open(
@@ -253,6 +284,27 @@ test('seats that were typed are there again after a reload, until they are confi
   await userEvent.click(await screen.findByRole('button', { name: /^Confirm/ }, PATIENCE));
   await waitFor(() => expect(second.at()).toBe('/membership'), PATIENCE);
   await second.unmount();
+  await openSeats();
+  expect(await screen.findByLabelText('Number of seats', undefined, PATIENCE)).toHaveValue('4');
+});
+
+test('seats that were typed are forgotten when the plan is kept as it is', async () => {
+  const openSeats = () =>
+    open(
+      '/membership/seats',
+      ({ path, body }) =>
+        path === '/membership/seats/7'
+          ? { body: preview({ new_plan_id: TEAM.plan_id, seats: (body as { seats: number }).seats, period: 'yearly' }) }
+          : undefined,
+      TEAM,
+    );
+  const first = await openSeats();
+  const typed = await screen.findByLabelText('Number of seats', undefined, PATIENCE);
+  await userEvent.clear(typed);
+  await userEvent.type(typed, '6');
+  await userEvent.click(screen.getByRole('link', { name: 'Keep my plan' }));
+  await waitFor(() => expect(first.at()).toBe('/membership'), PATIENCE);
+  await first.unmount();
   await openSeats();
   expect(await screen.findByLabelText('Number of seats', undefined, PATIENCE)).toHaveValue('4');
 });

@@ -1,7 +1,7 @@
 import type { ChangePreview } from '@commonplace/contracts/billing/membership';
 import type { StepAnswer } from '@commonplace/contracts/billing/fields';
 import { useShell, type ApiError } from '@commonplace/remote-kit';
-import { Button, buttonLook, EmptyState } from '@commonplace/ui';
+import { Button, buttonLook, EmptyState, Spinner } from '@commonplace/ui';
 import { CircleSlash } from 'lucide-react';
 import { useState, type ReactNode } from 'react';
 import { Link } from 'react-router';
@@ -29,6 +29,8 @@ export function StepRoom(props: {
   asked: Asked;
   /** Sends what the preview answered. */
   confirm: (preview: ChangePreview) => Promise<StepAnswer>;
+  /** Forgets what was chosen, when everything stays as it is. */
+  onKeep?: () => void;
   /** Fields above the preview. */
   children?: ReactNode;
   /** The field above says that there is nothing to preview yet. */
@@ -94,6 +96,11 @@ export function StepRoom(props: {
       )}
       {/* What was chosen above is not lost with its preview. */}
       {error && !refused && <SectionDown asked={asked} />}
+      {props.children && asked.isFetching && !shown && (
+        <p role="status">
+          <Spinner /> {t('previewing')}
+        </p>
+      )}
       {shown && <StepPreview preview={shown} held={held.data.subscription} />}
       <Failure text={failure} />
       <div className={styles.choices}>
@@ -113,8 +120,8 @@ export function StepRoom(props: {
           <Button
             variant="primary"
             size="large"
-            busy={busy}
-            disabled={asked.isFetching || noCard}
+            busy={busy || asked.isFetching}
+            disabled={noCard}
             onClick={() => void run(shown)}
           >
             {shown.due.total_minor > 0
@@ -124,7 +131,7 @@ export function StepRoom(props: {
               : t('confirmChange')}
           </Button>
         )}
-        <Link to="/membership" className={buttonLook({ size: 'large' })}>
+        <Link to="/membership" className={buttonLook({ size: 'large' })} onClick={props.onKeep}>
           {t('keep')}
         </Link>
       </div>
