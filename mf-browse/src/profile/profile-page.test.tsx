@@ -1,7 +1,7 @@
 import { MEMBER } from '@commonplace/remote-kit/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import { open as openBrowse, type Answers } from '../../test/open-browse';
-import { sampleFeed } from '../../test/sample';
+import { sampleFeed, sampleTile } from '../../test/sample';
 
 const PROFILE = {
   accountId: 9,
@@ -81,6 +81,35 @@ test('an empty section tells somebody who is no artist how one becomes one; boar
   await close();
   await open('/bea/community-boards', { member: true, profile });
   expect(await screen.findByRole('link', { name: 'Explore the library' })).toHaveAttribute('href', '/all');
+});
+
+test('a section that is empty tells that there are works of other kinds, and where', async () => {
+  const only = (scope: string): Answers => ({
+    ...answers(),
+    '/search': ({ query }) => ({
+      body: sampleFeed(query['scope'] === scope ? { results: [sampleTile({ id: 'a' })], total: 1 } : {}),
+    }),
+  });
+  const { close } = await openBrowse('/bea/artist-images', { answers: only('all') });
+  expect(await screen.findByText('Bea Painter has published works of other kinds.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show all works' })).toHaveAttribute('href', '/bea/popular');
+  await close();
+  await openBrowse('/bea/artist-images', { answers: only('images') });
+  expect(await screen.findByRole('list', { name: 'Images of Bea Painter' })).toBeVisible();
+});
+
+test('an artist who opens the empty section of a kind is not told that nothing is published, when other works are', async () => {
+  const table = { ...answers({ ...PROFILE, uid: MEMBER.uid }) };
+  table['/search'] = ({ query }) => ({ body: sampleFeed({ total: query['scope'] === 'all' ? 5 : 0 }) });
+  await openBrowse('/bea/videos', { answers: table, user: MEMBER });
+  expect(await screen.findByText('You have published works of other kinds.')).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Show all works' })).toHaveAttribute('href', '/bea/popular');
+});
+
+test('[PROFILE-01] where an artist has nothing, the address that one is led to is the Images of the menu', async () => {
+  await open('/bea/images');
+  const menu = await screen.findByRole('navigation', { name: 'Sections of Bea Painter' });
+  expect(within(menu).getByRole('link', { name: 'Images' })).toHaveAttribute('aria-current', 'page');
 });
 
 test('[PROFILE-08, PROFILE-09] downloads and designs are not found without team access, and stand in no menu', async () => {

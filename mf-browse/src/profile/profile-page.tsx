@@ -4,8 +4,9 @@ import { isApiError, useSession } from '@commonplace/remote-kit';
 import { Failure } from '@commonplace/remote-kit/failure';
 import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
 import { Avatar, Badge, buttonLook, EmptyState, Skeleton } from '@commonplace/ui';
+import { useChosenInMiddle } from '@commonplace/ui/chosen-in-middle';
 import { BookOpen, Download, Images } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { Link, useLocation, useParams } from 'react-router';
 import { useSearchQuery } from '../app/api';
 import { NotFoundPage } from '../app/not-found-page';
@@ -15,7 +16,7 @@ import { GallerySkeleton } from '../items/gallery-skeleton';
 import { useScrollBack } from '../items/use-scroll-back';
 import { useText } from '../texts';
 import { useProfileQuery } from './profile.api';
-import { opensFor, SECTION_SEARCH, shownSections } from './profile-sections';
+import { menuSection, opensFor, SECTION_SEARCH, shownSections } from './profile-sections';
 import styles from './profile-page.module.css';
 import { useProfileText } from './texts';
 
@@ -75,13 +76,7 @@ function Sections({ profile, current }: { profile: PublicProfile; current: Profi
   const t = useProfileText();
   const user = useSession();
   const row = useRef<HTMLElement>(null);
-  // On a phone the row is swiped: the present section is to be seen in it. Only the row moves, never the page.
-  useLayoutEffect(() => {
-    const link = row.current?.querySelector('[aria-current]');
-    if (!row.current || !link) return;
-    const [outer, inner] = [row.current.getBoundingClientRect(), link.getBoundingClientRect()];
-    row.current.scrollLeft += inner.left + inner.width / 2 - (outer.left + outer.width / 2);
-  }, [current]);
+  useChosenInMiddle(row, '[aria-current]', current);
   return (
     <nav ref={row} className={styles.nav} aria-label={t('sections', { name: profile.full_name })}>
       {shownSections(profile, user).map((one) => (
@@ -89,7 +84,7 @@ function Sections({ profile, current }: { profile: PublicProfile; current: Profi
           key={one}
           to={`/${profile.accountSlug}/${one}`}
           className={styles.link}
-          aria-current={one === current ? 'page' : undefined}
+          aria-current={one === menuSection(profile, current) ? 'page' : undefined}
         >
           {t(one)}
         </Link>
@@ -130,15 +125,13 @@ function Person({ profile, own }: { profile: PublicProfile; own: boolean }) {
   );
 }
 
-function Items({
-  profile,
-  section,
-  own,
-}: {
+interface ItemsProps {
   profile: PublicProfile;
   section: Exclude<ProfileSection, 'downloads'>;
   own: boolean;
-}) {
+}
+
+function Items({ profile, section, own }: ItemsProps) {
   const t = useProfileText();
   const b = useText();
   const { search } = useLocation();
@@ -152,9 +145,6 @@ function Items({
   if (answer.isError && !data)
     return <Failure error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />;
   if (!data) return <GallerySkeleton />;
-  // Who is no artist would be sent on from the page for handing works in; boards are everybody's.
-  const guest = own && !profile.is_artist && section !== 'community-boards';
-  const publishes = own && profile.is_artist;
   const pages = Math.ceil(data.total / PAGESIZE);
   if (data.results.length === 0 && data.total > 0)
     return (
@@ -166,16 +156,7 @@ function Items({
         link={b('firstPage')}
       />
     );
-  if (data.results.length === 0)
-    return (
-      <EmptyWithLink
-        icon={Images}
-        title={t('empty')}
-        text={own ? t(guest ? 'emptyGuest' : 'emptyOwn') : t('emptyText', { name: profile.full_name })}
-        to={publishes ? '/services/publish' : guest ? '/join-us' : '/all'}
-        link={t(publishes ? 'publish' : guest ? 'joinUs' : 'explore')}
-      />
-    );
+  if (data.results.length === 0) return <Nothing profile={profile} section={section} own={own} />;
   return (
     <>
       <Gallery items={data.results} label={t('gallery', { section: t(section), name: profile.full_name })} selectable />
@@ -194,5 +175,39 @@ function Items({
         </nav>
       )}
     </>
+  );
+}
+
+/** An empty section: where the works are that stand in no section of their kind, else what will be here. */
+function Nothing({ profile, section, own }: ItemsProps) {
+  const t = useProfileText();
+  const name = profile.full_name;
+  const everything = SECTION_SEARCH[section].scope === 'all';
+  const others = useSearchQuery(
+    { query: { scope: 'all', account_uid: profile.uid, pagesize: 1 } },
+    { skip: everything },
+  );
+  if (others.isLoading) return <GallerySkeleton />;
+  if (others.data && others.data.total > 0)
+    return (
+      <EmptyWithLink
+        icon={Images}
+        title={t('empty')}
+        text={own ? t('emptyElseOwn') : t('emptyElse', { name })}
+        to={`/${profile.accountSlug}/popular`}
+        link={t('allWorks')}
+      />
+    );
+  // Who is no artist would be sent on from the page for handing works in; boards are everybody's.
+  const guest = own && !profile.is_artist && section !== 'community-boards';
+  const publishes = own && profile.is_artist;
+  return (
+    <EmptyWithLink
+      icon={Images}
+      title={t('empty')}
+      text={own ? t(guest ? 'emptyGuest' : 'emptyOwn') : t('emptyText', { name })}
+      to={publishes ? '/services/publish' : guest ? '/join-us' : '/all'}
+      link={t(publishes ? 'publish' : guest ? 'joinUs' : 'explore')}
+    />
   );
 }

@@ -26,6 +26,11 @@ export function shownSections(profile: PublicProfile, user: SessionUser): Profil
   return [...list, 'designs' as const, 'downloads' as const].filter((section) => opensFor(section, user));
 }
 
+/** Which of the menu a section is: the address `images` lists what an artist has under a name of its own. */
+export function menuSection({ is_artist }: Pick<PublicProfile, 'is_artist'>, section: ProfileSection): ProfileSection {
+  return is_artist && section === 'images' ? 'artist-images' : section;
+}
+
 /** PROFILE-08, PROFILE-09: whether a content section opens for whoever looks. */
 export function opensFor(section: string, user: SessionUser): boolean {
   return mayOpenProfileSection(section, {
