@@ -48,6 +48,7 @@ export const search: Catalogue = {
   collections: 'المجموعات',
   filters: 'المرشّحات',
   noCollections: 'لا مجموعات بعد.',
+  toLibrary: 'استكشف المكتبة',
   categories: 'الفئات',
   backTo: 'عودة إلى {{title}}',
   collectionBoxes: 'مجموعات حول هذا',

@@ -1,4 +1,6 @@
 import type { SearchAnswer } from '@commonplace/contracts/catalog/search';
+import { useShell } from '@commonplace/remote-kit';
+import { written } from '@commonplace/remote-kit/written';
 import { chipLook, Skeleton } from '@commonplace/ui';
 import { ArrowLeft } from 'lucide-react';
 import { useRef, useState } from 'react';
@@ -22,6 +24,7 @@ const WITHOUT: ReadonlySet<string> = new Set(['boards', 'free-images', 'premium'
 /** SEARCH-04: categories of the list; below the top level a chip that leads one level up. */
 export function CategoryChips({ chips, loading, state }: CategoryChipsProps) {
   const t = useSearchText();
+  const { locale } = useShell();
   const nameOf = useCuratedName();
   const row = useRef<HTMLUListElement>(null);
   useOneStop(row);
@@ -59,7 +62,7 @@ export function CategoryChips({ chips, loading, state }: CategoryChipsProps) {
               {chip.icon_url && <img src={chip.icon_url} alt="" width={18} height={18} className={styles.icon} />}
               {nameOf(chip.title)}
               <span className={styles.count} aria-hidden>
-                {chip.count}
+                {new Intl.NumberFormat(written(locale)).format(chip.count)}
               </span>
             </Link>
           </li>

@@ -620,6 +620,24 @@ describe('filters', () => {
     expect(await screen.findByRole('list', { name: 'Results' })).toBeInTheDocument();
   });
 
+  test('a topic that leads to nothing yet has no count, neither in the index nor beside a list', async () => {
+    const results = [topic({ tag: 'nature', count: 0 }), topic({ tag: 'animals', count: 2 })];
+    const answers = { 'GET /topics': { body: { results, total: 2, page: 1, pagesize: 100 } } };
+    await open('/topics', { answers });
+    const index = within(await screen.findByRole('region', { name: 'Images' }));
+    expect(index.getByRole('link', { name: 'nature' })).toBeVisible();
+    expect(index.getByRole('link', { name: /animals\s*2 items/ })).toBeVisible();
+    const side = within(screen.getByRole('complementary', { name: 'Collections and filters' }));
+    expect(await side.findByRole('link', { name: 'nature' })).toBeVisible();
+    expect(side.getByRole('link', { name: /animals\s*2$/ })).toBeVisible();
+  });
+
+  test('an index without any topic leads on to the library', async () => {
+    const answers = { 'GET /topics': { body: { results: [], total: 0, page: 1, pagesize: 100 } } };
+    await open('/topics', { answers });
+    expect(await screen.findByRole('link', { name: 'Explore the library' })).toHaveAttribute('href', '/all');
+  });
+
   test('on touch a button begins choosing: a tap chooses an item instead of opening it, until the choice is cleared', async () => {
     const { shell, user } = await open('/search');
     await user.click(await screen.findByRole('button', { name: 'Choose several' }));

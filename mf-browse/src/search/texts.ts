@@ -11,6 +11,7 @@ export const { useText: useSearchText } = createTranslator('browse-search', {
   collections: 'Collections',
   filters: 'Filters',
   noCollections: 'There are no collections yet.',
+  toLibrary: 'Explore the library',
   categories: 'Categories',
   backTo: 'Back to {{title}}',
   collectionBoxes: 'Collections on this',

@@ -1,6 +1,7 @@
 import type { TopicEntry } from '@commonplace/contracts/catalog/topics';
+import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
 import { Failure } from '@commonplace/remote-kit/failure';
-import { EmptyState, linkLook } from '@commonplace/ui';
+import { linkLook } from '@commonplace/ui';
 import { LayoutGrid } from 'lucide-react';
 import { useRef } from 'react';
 import { Link } from 'react-router';
@@ -27,7 +28,8 @@ export function TopicIndex({ state }: { state: SearchState }) {
   const { currentData, error, isFetching, refetch } = useTopicsQuery({ query });
   if (error && !currentData) return <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />;
   if (!currentData) return <GallerySkeleton />;
-  if (currentData.results.length === 0) return <EmptyState icon={LayoutGrid} title={t('noCollections')} />;
+  if (currentData.results.length === 0)
+    return <EmptyWithLink icon={LayoutGrid} title={t('noCollections')} to="/all" link={t('toLibrary')} />;
   return (
     <>
       {topicGroups(currentData.results).map(({ section, topics }) => (
@@ -76,7 +78,7 @@ function Entry({ topic }: { topic: TopicEntry }) {
       <span className={styles.picture}>{picture && <Picture src={picture} alt="" />}</span>
       <span className={styles.words}>
         <span className={styles.title}>{nameOf(topic.title)}</span>
-        <span className={styles.count}>{t('itemsIn', { count: topic.count })}</span>
+        {topic.count > 0 && <span className={styles.count}>{t('itemsIn', { count: topic.count })}</span>}
       </span>
     </Link>
   );

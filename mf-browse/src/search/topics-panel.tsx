@@ -40,7 +40,9 @@ export function TopicsPanel({ state }: { state: SearchState }) {
                 )}
               </span>
               <span className={styles.name}>{nameOf(topic.title)}</span>
-              <span className={styles.count}>{new Intl.NumberFormat(written(locale)).format(topic.count)}</span>
+              {topic.count > 0 && (
+                <span className={styles.count}>{new Intl.NumberFormat(written(locale)).format(topic.count)}</span>
+              )}
             </Link>
             {open && <Children parent={topic.path} path={state.path} />}
           </li>
