@@ -35,7 +35,7 @@ function Boards() {
   const query = { all: 'true', ...(q ? { q } : {}), page: pageOf(params), pagesize: PAGE } as const;
   const { data, currentData, error, isFetching, refetch } = useAdminBoardsQuery({ query });
   const failed = error !== undefined && currentData === undefined;
-  const [change] = useChangeBoardMutation();
+  const [change, changing] = useChangeBoardMutation();
   const [remove, removing] = useDeleteBoardMutation();
   const [deleting, setDeleting] = useState<{ id: string; title: string }>();
   const told = (failed: unknown, text: string) =>
@@ -82,6 +82,7 @@ function Boards() {
               {board.taken_down && <Badge tone="danger">{t('takenDown')}</Badge>}
               <Button
                 size="small"
+                busy={changing.isLoading && changing.originalArgs?.params.id === board.id}
                 aria-label={t(board.taken_down ? 'putBackNamed' : 'takeDownNamed', { title: board.title })}
                 onClick={() => void takeDown(board, !board.taken_down)}
               >

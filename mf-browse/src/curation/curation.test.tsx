@@ -454,6 +454,30 @@ test('[ADMIN-01] the page of boards lists every board; one is taken down or dele
   await waitFor(() => expect(asked(shell.requests, '/boards/b1').map(({ method }) => method)).toContain('DELETE'));
 });
 
+test('a board that is being taken down is busy until it is', async () => {
+  const board = {
+    id: 'b1',
+    version: 2,
+    uid: 0,
+    title: 'Sea',
+    published: true,
+    taken_down: false,
+    covers: [],
+    total: 3,
+  };
+  const taken = { body: { success: true, board } };
+  let take: () => void = () => undefined;
+  const { user } = await show('/admin/boards', {
+    '/boards': page([board]),
+    'PUT /boards/b1': () => new Promise<typeof taken>((resolve) => (take = () => resolve(taken))),
+  });
+  const button = await screen.findByRole('button', { name: 'Take down Sea' });
+  await user.click(button);
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  take();
+  await waitFor(() => expect(button).not.toHaveAttribute('aria-busy'));
+});
+
 test('boards and the history of a record name whose they are; by the number where nobody has it any more', async () => {
   const names = { '/user/profile/load/4': { body: { full_name: 'Bea Board' } } };
   const board = (over: object) => ({ version: 2, published: true, taken_down: false, covers: [], total: 3, ...over });

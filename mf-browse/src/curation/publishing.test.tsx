@@ -501,6 +501,20 @@ test('a reviewer approves a work, or sends it back with a reason', async () => {
   );
 });
 
+test('the work that is being approved is the one that is busy; others wait meanwhile', async () => {
+  let approve: () => void = () => undefined;
+  const { user } = await show('/admin/review', ADMIN, {
+    'GET /library': listOf([sampleWork(), sampleWork({ id: 'w2', title: 'Gulls' })]),
+    '/library/w1/approve': () => new Promise<typeof done>((resolve) => (approve = () => resolve(done))),
+  });
+  await user.click(await screen.findByRole('button', { name: 'Approve Herons' }));
+  expect(screen.getByRole('button', { name: 'Approve Herons' })).toHaveAttribute('aria-busy', 'true');
+  expect(screen.getByRole('button', { name: 'Approve Gulls' })).not.toHaveAttribute('aria-busy');
+  expect(screen.getByRole('button', { name: 'Approve Gulls' })).toBeDisabled();
+  approve();
+  await waitFor(() => expect(screen.getByRole('button', { name: 'Approve Herons' })).not.toHaveAttribute('aria-busy'));
+});
+
 test('a work that its artist changed while a reviewer read it is decided by nobody: the page shows how it is now, and what was written stays', async () => {
   const detail = 'It was changed meanwhile. Look at it again before you decide';
   const conflict = { status: 409, body: { status: 409, code: 'CONFLICT', title: 'Conflict', detail, version: 3 } };

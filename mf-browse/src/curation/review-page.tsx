@@ -56,7 +56,8 @@ export function ReviewPage() {
                   icon={Check}
                   aria-label={t('approveNamed', { title: work.title })}
                   variant="primary"
-                  disabled={approving.isLoading}
+                  busy={approving.isLoading && approving.originalArgs?.params.id === work.id}
+                  disabled={approving.isLoading && approving.originalArgs?.params.id !== work.id}
                   onClick={() =>
                     void approve({ params: { id: work.id }, body: { version: work.version } }).then((answer) =>
                       tell(answer, t('approved')),
