@@ -140,6 +140,28 @@ test('[DES-06] a dismissed warning is remembered under its own key and not asked
   await waitFor(() => expect(again.requests.some(({ method }) => method === 'DELETE')).toBe(true));
 });
 
+test('a trash that is being emptied is busy until it is empty, and is emptied once', async () => {
+  const trash = { designs: [aDesign('d', { deleted: true })] };
+  const answer = held<void>();
+  const shell = await open('/my-projects/trash', {
+    'GET /designs': () => listOf(trash.designs),
+    'POST /designs/empty-trash': async () => {
+      await answer.promise;
+      trash.designs = [];
+      return { body: { success: true, deleted: 1 } };
+    },
+  });
+  const button = await screen.findByRole('button', { name: 'Empty trash' });
+  await userEvent.click(button);
+  await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Empty trash' }));
+  expect(button).toHaveAttribute('aria-busy', 'true');
+  await userEvent.click(button);
+  expect(screen.queryByRole('dialog')).toBeNull();
+  await answer.give();
+  expect(await screen.findByText('The trash is empty')).toBeVisible();
+  expect(shell.requests.filter(({ path }) => path === '/designs/empty-trash')).toHaveLength(1);
+});
+
 test('[DES-02, DES-04, UPL-13] the trash restores designs and uploads, and deletes for good', async () => {
   const trash = { designs: [aDesign('d', { deleted: true })], uploads: [anUpload('u', { deleted: true })] };
   const shell = await open('/my-projects/trash', {

@@ -3,7 +3,7 @@ import { TRASH_DAYS } from '@commonplace/contracts/assets/upload-rules';
 import { useShell } from '@commonplace/remote-kit';
 import { Button, EmptyState } from '@commonplace/ui';
 import { RotateCcw, Trash2 } from 'lucide-react';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { useDispatch } from 'react-redux';
 import { projectsApi, useDesignsInfiniteQuery, useUploadsInfiniteQuery } from '../app/api';
 import type { ProjectsDispatch } from '../app/store';
@@ -74,13 +74,17 @@ function EmptyTrash({ designs, uploads }: { designs: number; uploads: number }) 
   const dispatch = useDispatch<ProjectsDispatch>();
   const { ask, dialog } = useConfirm();
   const { emptyDesignTrash, emptyUploadTrash } = projectsApi.endpoints;
+  const [busy, setBusy] = useState(false);
   const run = async () => {
+    setBusy(true);
     try {
       if (designs > 0) await dispatch(emptyDesignTrash.initiate({ body: {} }, { track: false })).unwrap();
       if (uploads > 0) await dispatch(emptyUploadTrash.initiate({ body: {} }, { track: false })).unwrap();
       shell.notify({ kind: 'success', text: t('trashEmptied') });
     } catch {
       shell.notify({ kind: 'error', text: t('bulkFailed') });
+    } finally {
+      setBusy(false);
     }
   };
   return (
@@ -89,6 +93,7 @@ function EmptyTrash({ designs, uploads }: { designs: number; uploads: number }) 
         variant="danger"
         size="small"
         icon={Trash2}
+        busy={busy}
         onClick={() =>
           ask({
             type: 'image',
