@@ -73,7 +73,7 @@ test('of many who take nothing of their answers a few are waited for, those who 
   const reply = await fetch(`http://127.0.0.1:${port}/search`);
   expect((await reply.arrayBuffer()).byteLength).toBe(LONG.length);
   for (const socket of [...first, ...last]) socket.destroy();
-}, 30_000);
+}, 60_000);
 
 test('nobody is waited for for ever, and what is asked for behind an answer that is not taken neither', async () => {
   const { admission, stand, waiting } = await served({ most: 10, slowMs: 50, longestMs: 400 });
@@ -87,6 +87,19 @@ test('nobody is waited for for ever, and what is asked for behind an answer that
   expect(admission.inside().work).toBe(1);
   waiting.forEach((end) => end());
   await until(() => admission.inside().work === 0);
+}, 30_000);
+
+test('the time in which the process itself stood still is not its readers’', async () => {
+  const { admission, stand } = await served({ most: 10, slowMs: 2_000, longestMs: 2_000 });
+  const socket = stand('/search');
+  await until(() => admission.inside().work === 1);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  for (const end = performance.now() + 2_500; performance.now() < end; );
+  await new Promise((resolve) => setTimeout(resolve, 300));
+  expect(admission.inside().work).toBe(1);
+  // Whoever takes nothing all the same is ended in its time.
+  await until(() => admission.inside().work === 0);
+  socket.destroy();
 }, 30_000);
 
 test('who reads slowly but goes on gets the whole answer', async () => {

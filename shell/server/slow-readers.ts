@@ -17,9 +17,9 @@ interface Answer {
   readonly kind: Kind;
   readonly req: IncomingMessage;
   readonly res: ServerResponse;
-  /** Bytes that its connection has taken, and since when these are all. */
+  /** Bytes that its connection has taken, and for how many ms we have waited for it to take more. */
   taken: number;
-  since: number;
+  waited: number;
 }
 
 export interface SlowReaders {
@@ -34,26 +34,30 @@ export interface SlowReaders {
 export function createSlowReaders(
   o: { most?: number; slowMs?: number; longestMs?: number; lookMs?: number } = {},
 ): SlowReaders {
+  const { lookMs = LOOK_MS } = o;
   const answers = new Set<Answer>();
   let timer: NodeJS.Timeout | undefined;
+  let looked = 0;
 
   function look(): void {
     const now = performance.now();
+    // A process that was kept busy itself has given nobody anything meanwhile: that counts as no more than two looks.
+    const passed = Math.min(now - looked, 2 * lookMs);
+    looked = now;
     const slow: Record<Kind, Answer[]> = { first: [], work: [], files: [], bodies: [] };
     for (const one of answers) {
       const taken = takenOf(one.req);
       // What its service still works on waits for no reader.
-      if (one.res.writableLength === 0 || taken !== one.taken) one.since = now;
+      one.waited = one.res.writableLength === 0 || taken !== one.taken ? 0 : one.waited + passed;
       one.taken = taken;
-      const waited = now - one.since;
-      if (waited >= (o.longestMs ?? LONGEST_MS[one.kind])) end(one);
-      else if (waited >= (o.slowMs ?? SLOW_MS)) slow[one.kind].push(one);
+      if (one.waited >= (o.longestMs ?? LONGEST_MS[one.kind])) end(one);
+      else if (one.waited >= (o.slowMs ?? SLOW_MS)) slow[one.kind].push(one);
     }
     for (const kind of Object.keys(slow) as Kind[]) {
       const beyond = slow[kind].length - (o.most ?? MOST[kind]);
       if (beyond > 0)
         slow[kind]
-          .sort((a, b) => a.since - b.since)
+          .sort((a, b) => b.waited - a.waited)
           .slice(0, beyond)
           .forEach(end);
     }
@@ -61,9 +65,12 @@ export function createSlowReaders(
 
   return {
     watch(kind, req, res) {
-      const one: Answer = { kind, req, res, taken: takenOf(req), since: performance.now() };
+      const one: Answer = { kind, req, res, taken: takenOf(req), waited: 0 };
       answers.add(one);
-      timer ??= setInterval(look, o.lookMs ?? LOOK_MS).unref();
+      if (!timer) {
+        looked = performance.now();
+        timer = setInterval(look, lookMs).unref();
+      }
       return () => {
         answers.delete(one);
         if (answers.size > 0) return;
