@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chaosTable, isGood, type FaultResult } from '@commonplace/stack/chaos/chaos-table';
 import { mountDisks } from '@commonplace/stack/chaos/disks';
+import { floodKind } from '@commonplace/stack/chaos/flood-kind';
 import { killAgainAndAgain, type KilledFigures } from '@commonplace/stack/chaos/killed';
 import { startMongoSet, type MongoSet } from '@commonplace/stack/chaos/mongo-set';
 import { CLOCKS, PARTS, planOf, type Fault } from '@commonplace/stack/chaos/plan';
 import { WAYS } from '@commonplace/stack/chaos/ways';
+import { wholeNumber } from '@commonplace/stack/chaos/whole-number';
 import { emptyLedger, withAllKinds, type WriteLedger } from '@commonplace/stack/chaos/write-ledger';
 import { startStack, type TestStack } from '@commonplace/stack/testing';
 import { launchChromium } from '../driver/browser';
@@ -19,7 +21,7 @@ import { emptyNotes, runChaos, type RunNotes } from './run';
  * `npm run chaos -- [--faults 200] [--minutes 60] [--parts nats,svc-assets] [--kinds kill,clock] [--seldom elasticsearch,kafka] [--no-pauses] [--work FOLDER]`: kills and pauses the parts of a copy of its own
  * (or of the one that `COMMONPLACE_E2E_DATA` names), cuts and delays their connections, moves their clocks and fills their disks (of its own copy alone), under a steady load. What was done is kept in the folder after every fault: a run that was broken
  * off, or whose minutes are over, goes on with the next fault. Ends with 1 when something was not as promised.
- * With `--set` the copy is on a set of three databases, whose primary is killed each time. `npm run chaos -- flood [--seconds 120]` asks a copy ten times
+ * With `--set` the copy is on a set of three databases, whose primary is killed each time. `npm run chaos -- flood [--seconds 120] [--of reads|writes|uploads]` asks a copy ten times
  * as much as the machine does. `npm run chaos -- killed [--kills 200]` kills a process in the middle of its changes, and the broker under it, and compares its
  * database with its stream and what the broker acknowledged with what it has; `npm run chaos -- remotes` takes each file of each remote away from a browser.
  */
@@ -27,8 +29,9 @@ const option = (name: string): string | undefined => {
   const at = process.argv.indexOf(`--${name}`);
   return at === -1 ? undefined : process.argv[at + 1];
 };
+const number = (name: string, otherwise: number): number => orRefused(() => wholeNumber(process.argv, name, otherwise));
 if (process.argv[2] === 'killed') {
-  const figures = await killAgainAndAgain({ kills: Number(option('kills') ?? 200), say: (line) => console.log(line) });
+  const figures = await killAgainAndAgain({ kills: number('kills', 200), say: (line) => console.log(line) });
   process.exit(told(figures) ? 0 : 1);
 }
 if (process.argv[2] === 'remotes') {
@@ -70,9 +73,9 @@ if (typeof mounted === 'string') console.log(`disks are not filled: ${mounted}`)
 const among = (names: readonly string[]): readonly string[] =>
   parts ? names.filter((name) => parts.includes(name)) : names;
 const plan: Fault[] = process.argv.includes('--set')
-  ? Array.from({ length: Number(option('faults') ?? 10) }, (_, n) => ({ n, kind: 'elect', parts: ['mongodb'] }))
+  ? Array.from({ length: number('faults', 10) }, (_, n) => ({ n, kind: 'elect', parts: ['mongodb'] }))
   : planOf(option('kinds')?.split(','), {
-      faults: Number(option('faults') ?? 200),
+      faults: number('faults', 200),
       pauses: !process.argv.includes('--no-pauses'),
       ...(parts ? { parts: parts.filter((name) => PARTS.includes(name)) } : {}),
       ways: own ? among(WAYS) : [],
@@ -87,7 +90,7 @@ async function faults(): Promise<void> {
   const set = process.argv.includes('--set') ? await startMongoSet(path.join(work, 'set')) : undefined;
   const stack = await copy(set);
   // A first start, which fetches and builds, is none of the run's time.
-  const deadline = Date.now() + Number(option('minutes') ?? 60) * 60_000;
+  const deadline = Date.now() + number('minutes', 60) * 60_000;
   // What was done since the last fault is known to nobody else: a run that is gone on with would take it for lost.
   for (const [signal, code] of [
     ['SIGINT', 130],
@@ -154,13 +157,26 @@ function told(figures: KilledFigures): boolean {
   return [unkept, keptTwice, missing, ghosts, twice, effects].every((list) => list.length === 0);
 }
 
-/** `npm run chaos -- flood [--seconds 120]`: ten times of what the machine does. */
+/** `npm run chaos -- flood [--seconds 120] [--of reads|writes|uploads]`: ten times of what the machine does. */
 async function floodIt(): Promise<void> {
+  // Before a copy is started for nothing.
+  const seconds = number('seconds', 120);
+  const kind = orRefused(() => floodKind(process.argv));
   const stack = await copy();
   try {
-    process.exitCode = (await flood(stack, { seconds: Number(option('seconds') ?? 120) })) ? 0 : 1;
+    process.exitCode = (await flood(stack, { seconds, kind })) ? 0 : 1;
   } finally {
     await stack.stop();
+  }
+}
+
+/** What an option says. What it cannot say is told, and nothing is done. */
+function orRefused<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    return process.exit(2);
   }
 }
 

@@ -19,7 +19,12 @@ export class Drawing {
   static async begin(visitor: Visitor, name: string): Promise<Drawing> {
     const reply = await visitor.send('POST', '/api/v1/designs', { name, width: 640, height: 480 });
     if (reply.status !== 201) throw new Error(`a new design answered ${reply.status}: ${await reply.text()}`);
-    const made = (await reply.json()) as { design: { id: string }; rev: number; document: { pages: object } };
+    return Drawing.of(await reply.text());
+  }
+
+  /** In the design that an answer tells of. */
+  static of(text: string): Drawing {
+    const made = JSON.parse(text) as { design: { id: string }; rev: number; document: { pages: object } };
     return new Drawing(made.design.id, Object.keys(made.document.pages)[0] ?? '', made.rev);
   }
 

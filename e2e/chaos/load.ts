@@ -7,13 +7,12 @@ import { readMail } from '../driver/mail';
 import { until } from '../driver/until';
 import { Visitor } from '../driver/visitor';
 import { Drawing } from './drawing';
+import { CARD, SKU } from './flood-accounts';
 import { heartedBy, libraryItems, overAndOver, type Item } from './likes';
 import { isDone, pause, Watch, type Answer } from './requests';
 
 /** Who does the steady work: an account whose plan sets no limits to it. */
 const WORKER = 'business@example.com';
-const SKU = 'raw_2_premium_yearly_usd';
-const CARD = { number: '4242 4242 4242 4242', expiry: '12/39', cvc: '123' };
 /** ms between the requests of one lane: little load, so that what is measured is the fault. */
 const EVERY_MS = 500;
 const JOIN_EVERY_MS = 6_000;
