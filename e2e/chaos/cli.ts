@@ -8,6 +8,7 @@ import { killAgainAndAgain, type KilledFigures } from '@commonplace/stack/chaos/
 import { startMongoSet, type MongoSet } from '@commonplace/stack/chaos/mongo-set';
 import { CLOCKS, PARTS, planOf, type Fault } from '@commonplace/stack/chaos/plan';
 import { WAYS } from '@commonplace/stack/chaos/ways';
+import { within } from '@commonplace/stack/chaos/within';
 import { wholeNumber } from '@commonplace/stack/chaos/whole-number';
 import { emptyLedger, withAllKinds, type WriteLedger } from '@commonplace/stack/chaos/write-ledger';
 import { startStack, type TestStack } from '@commonplace/stack/testing';
@@ -39,7 +40,7 @@ if (process.argv[2] === 'remotes') {
   const browser = await launchChromium();
   const rows = await loseRemotes({ stack, browser }).finally(() => browser.close());
   console.log(remotesTable(rows));
-  await stack.stop();
+  await ended(stack);
   process.exit(rows.every(isKept) ? 0 : 1);
 }
 
@@ -123,7 +124,7 @@ async function faults(): Promise<void> {
   if (report.results.length < plan.length)
     console.log(`${report.results.length} of ${plan.length} faults; call it again to go on`);
   else rmSync(file, { force: true });
-  await stack.stop();
+  await ended(stack);
   await set?.close();
   if (report.results.length < plan.length) return;
   disks?.end();
@@ -136,11 +137,12 @@ async function faults(): Promise<void> {
 
 /** Prints what came of the kills; true when all is as promised. */
 function told(figures: KilledFigures): boolean {
-  const { kills, ofBroker, acknowledged, unkept, keptTwice } = figures;
+  const { kills, ofBroker, startedAgain, acknowledged, unkept, keptTwice } = figures;
   const { changes, events, missing, ghosts, twice, effects } = figures;
   const rows: [string, number, string][] = [
     ['kills', kills, ''],
     ['of them of the broker', ofBroker, ''],
+    ['processes started again, as the broker had no time to let them in', startedAgain, ''],
     ['messages that the broker acknowledged', acknowledged, ''],
     ['of them not in its stream', unkept.length, '0'],
     ['messages that stand there twice', keptTwice.length, '0'],
@@ -166,8 +168,13 @@ async function floodIt(): Promise<void> {
   try {
     process.exitCode = (await flood(stack, { seconds, kind })) ? 0 : 1;
   } finally {
-    await stack.stop();
+    await ended(stack);
   }
+}
+
+/** Ends a copy; one that does not end is told of, and not waited for any longer. */
+async function ended(stack: TestStack): Promise<void> {
+  await within(600_000, 'ending the copy', stack.stop());
 }
 
 /** What an option says. What it cannot say is told, and nothing is done. */

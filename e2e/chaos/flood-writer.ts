@@ -54,7 +54,7 @@ export class Writer implements Hand {
   }
 
   private of(kind: WriteKind, name: string, method: string, path: string, body?: unknown): Act {
-    const json = body === undefined ? {} : { 'content-type': 'application/json' };
+    const json: Record<string, string> = body === undefined ? {} : { 'content-type': 'application/json' };
     const headers = { ...headersOf(this.o.account), 'idempotency-key': randomUUID(), ...json };
     const call = { method, path, headers, ...(body === undefined ? {} : { body: JSON.stringify(body) }) };
     return { kind, name, call, waited: 0, again: false };

@@ -9,6 +9,7 @@ import type { MongoSet } from '@commonplace/stack/chaos/mongo-set';
 import { nameOf, type Fault } from '@commonplace/stack/chaos/plan';
 import { countingRefusals, type Moved, type Refusal } from '@commonplace/stack/chaos/refusals';
 import { disturb, type Way } from '@commonplace/stack/chaos/ways';
+import { within } from '@commonplace/stack/chaos/within';
 import { compareWrites, type WriteLedger } from '@commonplace/stack/chaos/write-ledger';
 import type { TestStack } from '@commonplace/stack/testing';
 import { readMail } from '../driver/mail';
@@ -19,6 +20,8 @@ import { pause } from './requests';
 const BACK_MS = 300_000;
 const WELL_MS = 60_000;
 const SETTLE_MS = 120_000;
+/** Whatever has not ended after that hangs: the end of the load, whose last requests wait for minutes at most, and a look at the engines. */
+const HANGS_MS = 900_000;
 /** ms between a recovery and the next fault. */
 const REST_MS = 1_500;
 /** ms that a connection is disturbed for, by how many ms a slow one is late, and for how long a disk is full. */
@@ -82,23 +85,26 @@ export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
       await pause(REST_MS);
     }
   } finally {
-    await load.stop();
+    await within(HANGS_MS, 'the load', load.stop());
   }
-  await inside.close();
+  await within(HANGS_MS, 'closing the engines', inside.close());
   // The engines may have been killed meanwhile: what is looked at is opened anew.
   const after = await look();
   try {
     let broken: string[] = [];
     for (const end = Date.now() + SETTLE_MS; Date.now() < end; await pause(1_000)) {
       // A broker whose disk was full is started anew by whoever looks after it, maybe only now.
-      broken = await after.broken(before).catch((err: unknown) => [`cannot be looked at: ${String(err)}`]);
+      broken = await within(HANGS_MS, 'a look at the engines', after.broken(before)).catch((err: unknown) => [
+        `cannot be looked at: ${String(err)}`,
+      ]);
       if (broken.length === 0) break;
     }
-    const { lost, doubled } = compareWrites(ledger, await after.writes(ledger));
+    const there = await within(HANGS_MS, 'reading what was written', after.writes(ledger));
+    const { lost, doubled } = compareWrites(ledger, there);
     const acknowledged = Object.values(ledger.acknowledged).reduce((sum, list) => sum + list.length, 0);
     return { results, acknowledged, lost, doubled, broken, refused: countingRefusals(refusals, notes.moved) };
   } finally {
-    await after.close();
+    await within(HANGS_MS, 'closing the engines', after.close());
   }
 }
 

@@ -150,6 +150,9 @@ function startHost(dir: string): void {
   closeSync(log);
 }
 
+/** ms in which a server is to be well: a busy machine takes a fraction of it. */
+const NATS_MS = 180_000;
+
 /** `onPid`: told of every process that it starts. */
 async function startNats(program: { file: string; version: string }, onPid: (pid: number) => void) {
   const dir = mkdtempSync(path.join(tmpdir(), 'commonplace-nats-'));
@@ -170,8 +173,11 @@ async function startNats(program: { file: string; version: string }, onPid: (pid
     child.unref();
     onPid(child.pid ?? 0);
     const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+    const deadline = Date.now() + NATS_MS;
     while (!(await isHealthy(part.health))) {
-      if (child.exitCode !== null) throw new Error(`nats-server ended with code ${child.exitCode}`);
+      const { exitCode, signalCode } = child;
+      if (exitCode !== null || signalCode) throw new Error(`nats-server ended with ${exitCode ?? signalCode}`);
+      if (Date.now() > deadline) throw new Error(`nats-server is not well after ${NATS_MS / 1_000} s`);
       await new Promise((r) => setTimeout(r, 30));
     }
     const kill = async () => {

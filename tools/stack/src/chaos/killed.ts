@@ -2,17 +2,22 @@ import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { connectBus, createLogger, type Bus } from '@commonplace/service-kit';
-import { MongoClient } from 'mongodb';
+import { MongoClient, type Db } from 'mongodb';
 import { bundleProgram } from '../bundle-program';
 import { repositoryRoot } from '../settings';
 import { useEngines as startEngines, type TestEngines } from '../testing';
 import { compareAcknowledged, startPublisher, type Publisher } from './acknowledged';
+import { endProcess } from './end-process';
+import { EndedEarly, startAgain } from './start-again';
+import { within } from './within';
 
 /** What became of changes and their events while the process that makes them, and the broker that keeps them, were killed again and again. */
 export interface KilledFigures {
   readonly kills: number;
   /** Kills of the broker among them. */
   readonly ofBroker: number;
+  /** Processes that were started again, as the broker had no time to let them in. */
+  readonly startedAgain: number;
   /** What the broker said that it keeps; of that what its stream has not; and whatever was sent that stands there twice. */
   readonly acknowledged: number;
   readonly unkept: readonly string[];
@@ -32,8 +37,14 @@ export interface KilledFigures {
 /** Between the first change of a process and its end. */
 const LIVES_MS = [5, 400] as const;
 const SETTLE_MS = 180_000;
+/** Whatever has not come, or ended, after that hangs: a busy machine takes a fraction of it. */
+const READY_MS = 180_000;
+const END_MS = 60_000;
+const READ_MS = 300_000;
 /** Of so many kills one is the broker's: it lives long enough between two for what was held up to go on. */
 const BROKER_EVERY = 3;
+/** Of what a process says of its end the last so many characters are kept. */
+const SAID = 4_000;
 const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /**
@@ -52,41 +63,43 @@ export async function killAgainAndAgain(o: { kills: number; say?: (line: string)
   let child: ChildProcess | undefined;
   let publisher: Publisher | undefined;
   let ofBroker = 0;
+  let startedAgain = 0;
+  const begin = (writers: number) =>
+    startAgain(() => start(program, engines, writers), { again: () => (startedAgain += 1) });
   try {
     publisher = await startPublisher(ops);
     for (let n = 1; n <= o.kills; n++) {
-      child = await start(program, engines, 4);
+      child = await begin(4);
       await life();
       if (n % BROKER_EVERY === 0) {
         // The process goes on without it, and is killed while it finds its way back.
-        await engines.nats.killAndStart();
+        await within(READY_MS, 'starting the broker again', engines.nats.killAndStart());
         ofBroker += 1;
         await life();
       }
       await kill(child);
       if (n % 10 === 0) o.say?.(`${n} of ${o.kills} kills`);
     }
-    child = await start(program, engines, 0);
+    child = await begin(0);
     const db = mongo.db();
-    for (const end = Date.now() + SETTLE_MS; ; await pause(250)) {
-      const waiting = await db.collection('outbox').countDocuments();
-      const { num_pending, num_ack_pending } = await ops.jsm.consumers.info('ASSETS', 'svc-catalog');
-      if (waiting + num_pending + num_ack_pending === 0) break;
-      if (Date.now() > end)
-        throw new Error(`${waiting} events wait in the outbox, ${num_pending + num_ack_pending} for their consumer`);
-    }
+    await settle(db, ops);
     const changes = (await db.collection<{ _id: string }>('things').find().toArray()).map(({ _id }) => _id);
     const effects = await db.collection<{ _id: string; times: number }>('effects').find().toArray();
-    const events = (await textsIn(ops, 'ASSETS')).map((text) => (JSON.parse(text) as { data: { id: string } }).data.id);
-    const published = await publisher.stop();
-    const kept = compareAcknowledged(published, await textsIn(ops, published.stream));
-    return { kills: o.kills, ofBroker, ...kept, ...compare({ changes, events, effects }) };
+    const texts = await within(READ_MS, 'reading the events', textsIn(ops, 'ASSETS'));
+    const events = texts.map((text) => (JSON.parse(text) as { data: { id: string } }).data.id);
+    const published = await within(END_MS, 'the publisher', publisher.stop());
+    const acknowledged = within(READ_MS, 'reading what was published', textsIn(ops, published.stream));
+    const kept = compareAcknowledged(published, await acknowledged);
+    return { kills: o.kills, ofBroker, startedAgain, ...kept, ...compare({ changes, events, effects }) };
   } finally {
     if (child) await kill(child);
-    await publisher?.stop();
-    await ops.close();
-    await mongo.close();
-    await engines.close();
+    const end = async () => {
+      await publisher?.stop();
+      await ops.close();
+      await mongo.close();
+      await engines.close();
+    };
+    await within(END_MS, 'the end of the engines', end());
     rmSync(path.dirname(program), { recursive: true, force: true });
   }
 }
@@ -96,7 +109,7 @@ export function compare(o: {
   changes: readonly string[];
   events: readonly string[];
   effects: readonly { readonly _id: string; readonly times: number }[];
-}): Omit<KilledFigures, 'kills' | 'ofBroker' | 'acknowledged' | 'unkept' | 'keptTwice'> {
+}): Omit<KilledFigures, 'kills' | 'ofBroker' | 'startedAgain' | 'acknowledged' | 'unkept' | 'keptTwice'> {
   const made = new Set(o.changes);
   const told = new Set(o.events);
   const times = new Map(o.effects.map((one) => [one._id, one.times]));
@@ -115,7 +128,7 @@ export function compare(o: {
 
 async function start(program: string, engines: TestEngines, writers: number): Promise<ChildProcess> {
   const child = spawn(process.execPath, [program], {
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
       MONGODB_URL: engines.mongodb.url,
@@ -124,19 +137,42 @@ async function start(program: string, engines: TestEngines, writers: number): Pr
       WRITERS: String(writers),
     },
   });
-  await new Promise<void>((resolve, reject) => {
+  let said = '';
+  child.stderr?.on('data', (chunk: Buffer) => {
+    said = (said + chunk.toString()).slice(-SAID);
+    process.stderr.write(chunk);
+  });
+  const ready = new Promise<void>((resolve, reject) => {
     child.stdout?.once('data', () => resolve());
-    child.once('exit', (code) => reject(new Error(`the process ended with ${code}`)));
+    child.once('error', reject);
+    // By then it has said all that it says.
+    child.once('close', (code, signal) => reject(new EndedEarly(code ?? signal, said)));
+  });
+  await within(READY_MS, 'the start of a process', ready).catch(async (error: unknown) => {
+    await kill(child);
+    throw error;
   });
   return child;
 }
 
-async function kill(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
-  const gone = new Promise<void>((resolve) => child.once('exit', () => resolve()));
-  child.kill('SIGKILL');
-  await gone;
+/** Waits until every event has been published and heard. */
+async function settle(db: Db, ops: Bus): Promise<void> {
+  let waits = 'nothing is known of the events yet';
+  for (const end = Date.now() + SETTLE_MS; Date.now() < end; await pause(250)) {
+    try {
+      const waiting = await db.collection('outbox').countDocuments({}, { maxTimeMS: END_MS });
+      const { num_pending, num_ack_pending } = await ops.jsm.consumers.info('ASSETS', 'svc-catalog');
+      if (waiting + num_pending + num_ack_pending === 0) return;
+      waits = `${waiting} events wait in the outbox, ${num_pending + num_ack_pending} for their consumer`;
+    } catch (error) {
+      // An engine that is busy is asked again.
+      waits = String(error);
+    }
+  }
+  throw new Error(`not all events were heard within ${SETTLE_MS / 1_000} s: ${waits}`);
 }
+
+const kill = (child: ChildProcess): Promise<void> => endProcess(child, 'SIGKILL');
 
 /** All that a stream has, in its order. */
 async function textsIn(ops: Bus, stream: string): Promise<string[]> {

@@ -7,6 +7,7 @@ import { freePort } from '../free-port';
 import { plainEnvironment } from '../part';
 import { Progress } from '../progress';
 import { loadSettings } from '../settings';
+import { endProcess } from './end-process';
 
 const MEMBERS = 3;
 const WAIT_MS = 60_000;
@@ -90,9 +91,7 @@ export async function startMongoSet(dir: string): Promise<MongoSet> {
     url: `mongodb://${members.map(({ port }) => `127.0.0.1:${port}`).join(',')}/?replicaSet=rs0`,
     async killPrimary() {
       const old = await until(() => primary());
-      const ended = new Promise((resolve) => old.child?.once('exit', resolve));
-      old.child?.kill('SIGKILL');
-      await ended;
+      if (old.child) await endProcess(old.child, 'SIGKILL');
       await until(() => primary(old));
       start(old);
       await until(async () => ((await helloOf(old)).secondary ? true : undefined));
@@ -100,10 +99,7 @@ export async function startMongoSet(dir: string): Promise<MongoSet> {
     async close() {
       await Promise.all(
         members.map(async ({ child }) => {
-          if (!child || child.exitCode !== null) return;
-          const ended = new Promise((resolve) => child.once('exit', resolve));
-          child.kill('SIGTERM');
-          await ended;
+          if (child) await endProcess(child, 'SIGTERM', { what: 'a database of the set' });
         }),
       );
     },
