@@ -10,9 +10,8 @@ import type { Item } from './likes';
 
 /** Beyond this the flood itself would be the one that runs out of something. */
 const MOST_READERS = 6_000;
-const MOST_WRITERS = 2_000;
-/** An account may have so many uploads under way. */
-const OF_AN_ACCOUNT = 20;
+/** So many do something for one account at a time; of uploads it may have no more under way. */
+const OF_AN_ACCOUNT = { writes: 40, uploads: 20 } as const;
 
 /** What a flood is made with. Of one that reads nothing of it is needed. */
 export interface FloodStuff {
@@ -37,15 +36,15 @@ export function makersOf(
   if (kind === 'uploads') {
     const pictures = packed.map((text) => Buffer.from(text, 'base64'));
     const make = (n: number) => new Uploader({ send, account: account(n), pictures, name: `${run}-${n}`, ledger });
-    return { make, most: accounts.length * OF_AN_ACCOUNT };
+    return { make, most: accounts.length * OF_AN_ACCOUNT.uploads };
   }
   // Those of one account have an item each; every account begins at another one.
   const apart = Math.ceil(items.length / accounts.length);
   const item = (n: number) =>
     nth(items, (Math.floor(n / accounts.length) + (n % accounts.length) * apart) % items.length);
   return {
-    make: (n) => new Writer({ send, account: account(n), item: item(n), name: `${run}-${n}`, ledger }),
-    most: Math.min(MOST_WRITERS, accounts.length * items.length),
+    make: (n) => new Writer({ send, account: account(n), item: item(n), name: `${run}-${n}`, ledger, first: n }),
+    most: accounts.length * Math.min(OF_AN_ACCOUNT.writes, items.length),
   };
 }
 

@@ -76,6 +76,18 @@ test('hearts are given and taken back, folders made, and one design is drawn in,
   expect(`${calls[12]?.method} ${calls[12]?.path}`).toBe('POST /api/v1/designs');
 });
 
+test('a design that was made before its answer was lost is done, and another is drawn in', async () => {
+  const ledger = emptyLedger();
+  const { calls, send } = server(
+    ...[answer(200), answer(201), answer(0), answer(409, { code: 'ALREADY_DONE' })],
+    ...[answer(200), answer(201), madeDesign],
+  );
+  const writer = new Writer({ send, account, item: { id: 'i1', type: 'image' }, name: 'run-1', ledger });
+  for (let n = 0; n < 7; n += 1) await writer.next();
+  expect(ledger.acknowledged.design).toEqual(ledger.tried.design);
+  expect([ledger.tried.design.length, calls[6]?.path]).toEqual([2, '/api/v1/designs']);
+});
+
 test('a save that was done before its answer was lost, as what it missed shows, is done', async () => {
   const ledger = emptyLedger();
   let sent: { changes: unknown[] } | undefined;

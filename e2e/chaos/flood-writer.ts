@@ -28,9 +28,16 @@ export class Writer implements Hand {
   private act: Act | undefined;
   private drawing: Drawing | undefined;
 
-  /** `item` is this one's alone among those of the account; `name` is used once. */
+  /** `item` is this one's alone among those of the account; `name` is used once; `first`: what it begins with. */
   constructor(
-    private readonly o: { send: Send; account: FloodAccount; item: Item; name: string; ledger: WriteLedger },
+    private readonly o: {
+      send: Send;
+      account: FloodAccount;
+      item: Item;
+      name: string;
+      ledger: WriteLedger;
+      first?: number;
+    },
   ) {}
 
   async next(): Promise<Turn> {
@@ -48,7 +55,8 @@ export class Writer implements Hand {
   }
 
   private begin(): Act {
-    const act = [() => this.heart(), () => this.folder(), () => this.draw()][this.count++ % 3]?.() ?? this.folder();
+    const steps = [() => this.heart(), () => this.folder(), () => this.draw()];
+    const act = steps[((this.o.first ?? 0) + this.count++) % steps.length]?.() ?? this.folder();
     this.o.ledger.tried[act.kind].push(act.name);
     return act;
   }
@@ -79,7 +87,10 @@ export class Writer implements Hand {
     if (!drawing) {
       const name = `flood design ${this.o.name} ${this.count}`;
       const act = this.of('design', name, 'POST', '/api/v1/designs', { name, width: 640, height: 480 });
-      return { ...act, told: (reply) => void (this.drawing = reply && Drawing.of(reply.text)) };
+      // Of one that was made before its answer was lost nobody may say which it is: another is begun.
+      const told = (reply?: Answered) =>
+        void (this.drawing = reply?.status === 201 ? Drawing.of(reply.text) : undefined);
+      return { ...act, told };
     }
     const { n, body } = drawing.next();
     return {

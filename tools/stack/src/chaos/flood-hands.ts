@@ -14,7 +14,7 @@ export interface Hand {
   next(): Promise<Turn>;
 }
 
-/** Those who have nothing under way, the longest-resting first; others come as long as there may be more. */
+/** Somebody new as long as there may be more, so that a flood is of many; then those who have nothing under way, the longest-resting first. */
 export class Hands {
   private readonly resting: Hand[] = [];
   private made = 0;
@@ -26,8 +26,7 @@ export class Hands {
 
   /** Undefined: all of them are waiting for answers. */
   take(): Hand | undefined {
-    const rested = this.resting.shift();
-    if (rested || this.made >= this.most) return rested;
+    if (this.made >= this.most) return this.resting.shift();
     this.made += 1;
     return this.make(this.made - 1);
   }
