@@ -33,7 +33,7 @@ export async function connectBus(o: {
   metrics?: Metrics;
 }): Promise<Bus> {
   const url = new URL(o.url.includes('://') ? o.url : `nats://${o.url}`);
-  const connection = await connect({
+  const options = {
     servers: url.host,
     ...(url.username ? { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } : {}),
     // Answers come under a name of its own, so that nobody else needs a right to them.
@@ -43,7 +43,10 @@ export async function connectBus(o: {
     reconnectTimeWait: 500,
     waitOnFirstConnect: true,
     timeout: 5_000,
-  });
+  };
+  // Whoever is refused twice in a row when it starts has a wrong password, and ends. Later that is a broker which has no time for log-ins: it is asked on.
+  if (url.username) await (await connect(options)).close();
+  const connection = await connect({ ...options, ignoreAuthErrorAbort: true });
   let away = false;
   void (async () => {
     for await (const status of connection.status()) {
