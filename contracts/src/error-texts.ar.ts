@@ -295,6 +295,11 @@ export const details: Readonly<Record<string, string>> = {
   'there is no size {}': 'لا يوجد مقاس {}',
   'there is no such widget': 'لا توجد أداة كهذه',
   'there is no such record': 'لا يوجد سجل كهذا',
+  // Accounts that are asked for by their numbers
+  'must be account numbers with commas between': 'يجب أن يكون أرقام حسابات بينها فواصل',
+  'uids: must be account numbers with commas between': 'uids: يجب أن يكون أرقام حسابات بينها فواصل',
+  'at most {} accounts can be named at once': 'يمكن السؤال عن أسماء {} حساب على الأكثر دفعة واحدة',
+  'uids: at most {} accounts can be named at once': 'uids: يمكن السؤال عن أسماء {} حساب على الأكثر دفعة واحدة',
   // Keys and webhooks of programs
   'This delivery waits to be sent already.': 'هذا الإرسال ينتظر دوره بالفعل.',
   'This webhook is paused. Let it go on first.': 'هذا الإشعار متوقف مؤقتًا. أعد تشغيله أولًا.',

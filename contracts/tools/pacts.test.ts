@@ -28,6 +28,7 @@ describe('the kept pacts', () => {
   test.each([
     ['mf-browse', 'svc-catalog'],
     ['mf-browse', 'svc-assets'],
+    ['mf-browse', 'svc-identity'],
     ['mf-account', 'svc-identity'],
     ['mf-account', 'svc-billing'],
     ['mf-account', 'svc-assets'],

@@ -37,6 +37,7 @@ function parts(): AccessParts {
     },
     objects: objectsOf(identity, all),
     inputs: {
+      'identity.nameAccounts': () => ({ query: { uids: `${people.own.uid},${people.other.uid}` } }),
       'identity.startSocial': () => ({ params: { provider: 'unknown' } }),
       'identity.finishSocial': () => ({ params: { provider: 'unknown' } }),
       'identity.unlinkSocial': () => ({ params: { provider: 'unknown' } }),

@@ -3,6 +3,8 @@ import { assetsAdminActed } from '@commonplace/contracts/identity/admin-action';
 import { assetsAccountErased, designMovedToTeam, itemLikesReached } from '@commonplace/contracts/assets/events';
 import { billingAccountErased, paymentSettled } from '@commonplace/contracts/billing/events';
 import { catalogAccountErased } from '@commonplace/contracts/catalog/events';
+import { LOCALE_HEADER } from '@commonplace/contracts/error-texts';
+import { MOST_NAMED } from '@commonplace/contracts/identity/named-accounts';
 import { envelope } from '@commonplace/service-kit';
 import { serve } from '@commonplace/service-kit/testing';
 import { unzipSync, strFromU8 } from 'fflate';
@@ -36,6 +38,7 @@ describe('administration', () => {
       ['GET', '/admin/variables/feature_ads/load'],
       ['PUT', '/admin/variables/feature_ads', { value: { enabled: false } }],
       ['GET', '/admin/accounts'],
+      ['GET', words('/admin/accounts/names?uids=', one.uid)],
       ['GET', words('/admin/accounts/', one.uid)],
       ['PUT', words('/admin/accounts/', one.uid), { roles: ['admin'] }],
       ['DELETE', words('/admin/accounts/', one.uid, '/sessions')],
@@ -131,6 +134,29 @@ describe('administration', () => {
       expect((await admin().call('PUT', words('/admin/accounts/', one.uid), bad)).status).toBe(422);
     await admin().call('PUT', words('/admin/accounts/', one.uid), { roles: [] });
     expect((await identity.service('edge').post('/internal/sessions/resolve', { token: one.token })).status).toBe(404);
+  });
+
+  test('the names of up to a hundred accounts are asked for at once; who is not there is left out', async () => {
+    const [one, other, gone] = [await person('Ida Ink'), await person('Otto Ochre'), await person('Gus Gone')];
+    await gone.api.post(words('/user/delete/', gone.uid), { pass: gone.pass });
+    const ask = (uids: string) => admin().get(words('/admin/accounts/names?uids=', encodeURIComponent(uids)));
+    const nobody = 999_999_999;
+    const found = await ask([one.uid, other.uid, one.uid, gone.uid, nobody, 0].join(','));
+    expect([found.status, found.body]).toEqual([
+      200,
+      { names: { [one.uid]: 'Ida Ink', [other.uid]: 'Otto Ochre' } },
+    ]);
+    const hundred = Array.from({ length: MOST_NAMED - 1 }, (_, n) => nobody + n);
+    expect((await ask([one.uid, ...hundred].join(','))).body.names).toEqual({ [one.uid]: 'Ida Ink' });
+    const many = await ask([one.uid, ...hundred, nobody + MOST_NAMED].join(','));
+    expect([many.status, many.body.detail]).toEqual([400, 'uids: at most 100 accounts can be named at once']);
+    for (const bad of ['', 'ada', '1,', ',1', '1,,2', '-1', '1.5', '1 2', '1,\u0000x', '9'.repeat(16)]) {
+      const { status, body } = await ask(bad);
+      expect([bad, status, body.detail]).toEqual([bad, 400, 'uids: must be account numbers with commas between']);
+    }
+    const arabic = await admin().call('GET', '/admin/accounts/names?uids=ada', undefined, { [LOCALE_HEADER]: 'ar' });
+    expect([arabic.status, arabic.body.detail]).toEqual([400, 'uids: يجب أن يكون أرقام حسابات بينها فواصل']);
+    expect((await admin().get('/admin/accounts/names')).body.detail).toBe('uids: is missing');
   });
 
   test('an administrator cannot lock themselves out', async () => {

@@ -167,6 +167,10 @@ const states: Record<string, () => Promise<void>> = {
       .member(8, { roles: ['admin'] })
       .call('PUT', '/admin/variables/feature_brushes', { value: { enabled: true } });
   },
+  'an administrator is signed in, and the account 7 exists': async () => {
+    await account(7, member);
+    bearer = await identity.identity.as(8, { roles: ['admin'] });
+  },
   'the session of account 7 has the token token-of-7': async () => {
     await account(7, member);
     await session(7, 'session-7', 'token-of-7');

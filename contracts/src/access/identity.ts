@@ -40,7 +40,7 @@ identity.{listNotifications,viewNotifications} -              401   200   200   
 identity.clickNotification                   notification     401   404   404   404  200     -       -    -    -    -
 
 # Administration.
-identity.{allVariables,findAccounts,listAudit,replayReferrals} - 401  403   403   200    -     -       -    -    -    -
+identity.{allVariables,findAccounts,listAudit,nameAccounts,replayReferrals} - 401  403   403   200    -     -       -    -    -    -
 identity.{loadVariable,putVariable}          variable         401   403   403   200  403     -       -    -    -    -
 identity.{changeAccount,loadAccountAsAdmin,endSessionsOf,resetSecondFactor} account 401 403 403 200 403     -       -    -    -    -
 

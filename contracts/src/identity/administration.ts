@@ -3,6 +3,7 @@ import { operation } from '../operation';
 import { timestamp, uid, uidParam } from '../primitives';
 import { PERIODS, PLAN_TYPES } from '../session-user';
 import { GIVEN_ROLES } from './given-roles';
+import { MOST_NAMED } from './named-accounts';
 import { AFFILIATE_TYPES } from './referral-code';
 
 const errors = ['NOT_SIGNED_IN', 'ROLE_MISSING'] as const;
@@ -65,6 +66,25 @@ export const findAccounts = operation({
     /** What `before` is for the next ones; null after the last. */
     next: uid.nullable().optional(),
   }),
+  errors: [...errors],
+});
+
+/** `1,2,3`: numbers of accounts as they stand in an address, each once however often it is written. */
+const namedUids = z
+  .string()
+  .regex(/^\d{1,15}(,\d{1,15})*$/, 'must be account numbers with commas between')
+  .transform((text) => [...new Set(text.split(',').map(Number))])
+  .refine((uids) => uids.length <= MOST_NAMED, `at most ${MOST_NAMED} accounts can be named at once`);
+
+export const nameAccounts = operation({
+  id: 'identity.nameAccounts',
+  owner: 'identity',
+  method: 'GET',
+  path: '/admin/accounts/names',
+  summary: `Full names of up to ${MOST_NAMED} accounts by their numbers, for a page that lists what is theirs. Numbers that nobody has, or nobody has any more, are left out.`,
+  access: 'admin',
+  query: z.object({ uids: namedUids }),
+  answer: z.object({ names: z.record(z.string(), z.string()) }),
   errors: [...errors],
 });
 

@@ -23,6 +23,7 @@ import {
   findAccounts,
   listAudit,
   loadAccountAsAdmin,
+  nameAccounts,
 } from './administration';
 import { apiKeyOperations } from './api-keys';
 import { readContact } from './contact';
@@ -119,6 +120,8 @@ export const identityOperations = [
   endSessionsOf,
   findAccounts,
   listAudit,
+  // Before the account of any number: whoever looks for the call of a path takes the first that fits.
+  nameAccounts,
   loadAccountAsAdmin,
   deleteAccount,
   downloadPersonalData,

@@ -4,7 +4,7 @@ import { useShell } from '@commonplace/remote-kit';
 import { Badge, Button } from '@commonplace/ui';
 import { Fragment } from 'react';
 import { Link } from 'react-router';
-import { useAccountName, useKnownName } from '../admin/use-account-name';
+import type { AccountNames } from '../admin/use-account-names';
 import { formatPrice } from '../billing/price';
 import styles from '../people/people.module.css';
 import { useDate } from '../people/use-date';
@@ -25,6 +25,7 @@ export function PaymentTable(props: {
   label: string;
   payments: readonly AccountPayment[];
   refunds: readonly Refund[];
+  names: AccountNames;
   onRefund: (payment: AccountPayment) => void;
 }) {
   const t = useText();
@@ -51,11 +52,11 @@ export function PaymentTable(props: {
         <tbody>
           {props.payments.map((payment) => (
             <Fragment key={payment.id}>
-              <PaymentRow payment={payment} onRefund={props.onRefund} />
+              <PaymentRow payment={payment} names={props.names} onRefund={props.onRefund} />
               {props.refunds
                 .filter((refund) => refund.payment_id === payment.id)
                 .map((refund) => (
-                  <RefundRow key={refund.id} refund={refund} />
+                  <RefundRow key={refund.id} refund={refund} names={props.names} />
                 ))}
             </Fragment>
           ))}
@@ -65,20 +66,25 @@ export function PaymentTable(props: {
   );
 }
 
-function PaymentRow({ payment, onRefund }: { payment: AccountPayment; onRefund: (payment: AccountPayment) => void }) {
+interface PaymentRowProps {
+  payment: AccountPayment;
+  names: AccountNames;
+  onRefund: (payment: AccountPayment) => void;
+}
+
+function PaymentRow({ payment, names, onRefund }: PaymentRowProps) {
   const t = useText();
   const { locale } = useShell();
   const date = useDate('day')(payment.date);
   const price = (minor: number) => formatPrice(minor, payment.currency, locale);
   const what = payment.description;
-  const name = useKnownName(payment.uid);
-  const who = useAccountName(payment.uid);
+  const who = names.said(payment.uid);
   return (
     <tr>
       <td className={own.nowrap}>{date}</td>
       <td>
         <Link to={`?uid=${payment.uid}`} translate="no">
-          <bdi>{name ?? payment.uid}</bdi>
+          <bdi>{names.known(payment.uid) ?? payment.uid}</bdi>
         </Link>
       </td>
       <td>{what}</td>
@@ -118,13 +124,13 @@ const OWN_REASONS: Readonly<Record<string, 'byBank' | 'asStray'>> = {
   [GONE_BACK.stray]: 'asStray',
 };
 
-function RefundRow({ refund }: { refund: Refund }) {
+function RefundRow({ refund, names }: { refund: Refund; names: AccountNames }) {
   const t = useText();
   const { locale } = useShell();
   const date = useDate('day')(refund.at);
   const { by, status } = refund;
   const ownReason = by === 0 ? OWN_REASONS[refund.reason] : undefined;
-  const who = useAccountName(by);
+  const who = names.said(by);
   const reason = ownReason ? t(ownReason) : refund.reason;
   return (
     <tr className={own.refund}>

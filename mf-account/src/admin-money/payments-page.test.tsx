@@ -99,16 +99,31 @@ test('payments are listed with what was given back of them and its credit note',
 });
 
 test('who gave money back, and whose it is, is said by name where it is known', async () => {
-  await open(({ path }) => {
-    const uid = /^\/user\/profile\/load\/(\d+)$/.exec(path)?.[1];
-    return uid ? { body: { uid: Number(uid), full_name: uid === '1' ? 'Ann Admin' : 'Cy Customer' } } : undefined;
-  });
+  const { sent } = await open(({ path }) =>
+    path === '/admin/accounts/names' ? { body: { names: { 1: 'Ann Admin', 41: 'Cy Customer' } } } : undefined,
+  );
   expect(await screen.findByRole('row', { name: /Refunded on May 2, 2026 by Ann Admin: A wish/ })).toBeVisible();
   expect(await screen.findByRole('link', { name: 'Cy Customer' })).toHaveAttribute('href', '/admin/payments?uid=41');
   expect(screen.getByRole('link', { name: 'Invoice of May 1, 2026, Cy Customer' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Refund Business, yearly of Cy Customer' }));
   const dialog = within(await screen.findByRole('dialog'));
   expect(await dialog.findByText('$214.20, paid on May 1, 2026 by Cy Customer')).toBeVisible();
+  // Once for the page and its dialog.
+  expect(sent('/admin/accounts/names', 'GET').map(({ query }) => query['uids'])).toEqual(['1,41']);
+});
+
+test('payments are listed by number where the names cannot be had', async () => {
+  const { sent } = await open(({ path }) =>
+    path === '/admin/accounts/names'
+      ? { status: 503, body: { status: 503, code: 'UNAVAILABLE', title: 'down' } }
+      : undefined,
+  );
+  expect(await screen.findByRole('row', { name: /Refunded on May 2, 2026 by account 1: A wish/ })).toBeVisible();
+  await waitFor(() => expect(sent('/admin/accounts/names', 'GET')).toHaveLength(1));
+  // The store tells the page of it with the next frame.
+  await act(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  expect(screen.getByRole('link', { name: '41' })).toHaveAttribute('href', '/admin/payments?uid=41');
+  expect(screen.queryByRole('alert')).toBeNull();
 });
 
 test('money that no administrator gave back says why it is gone, and names nobody', async () => {

@@ -7,6 +7,7 @@ import { AdminPage } from '../admin/admin-page';
 import { beforeOf } from '../admin/before-of';
 import { LookUp } from '../admin/look-up';
 import { OlderNav } from '../admin/older-nav';
+import { useAccountNames } from '../admin/use-account-names';
 import { useListRefundsQuery } from '../billing/billing.api';
 import { OlderLinks } from '../people/older-links';
 import { onlyFailed } from '../people/only-failed';
@@ -107,9 +108,13 @@ function List({ uid, before, onListed }: ListProps) {
   const asked = useListRefundsQuery({ query }, { refetchOnMountOrArgChange: true });
   const data = onlyFailed(asked) ? undefined : asked.data;
   useOnce(asked.data !== undefined || asked.error !== undefined, onListed);
-  const names = useFindAccountsQuery({ query: { q: String(uid) } }, { skip: uid === undefined });
+  const found = useFindAccountsQuery({ query: { q: String(uid) } }, { skip: uid === undefined });
+  const names = useAccountNames([
+    ...(data?.payments.map((payment) => payment.uid) ?? []),
+    ...(data?.refunds.map(({ by }) => by) ?? []),
+  ]);
   const [open, setOpen] = useState<AccountPayment>();
-  const name = names.data?.accounts.find((account) => account.uid === uid)?.full_name;
+  const name = found.data?.accounts.find((account) => account.uid === uid)?.full_name;
   const title =
     uid === undefined ? t('latest') : name === undefined ? t('paymentsOfUid', { uid }) : t('paymentsOf', { name });
   const link = (place?: string) =>
@@ -135,7 +140,7 @@ function List({ uid, before, onListed }: ListProps) {
         />
       )}
       {data && data.payments.length > 0 && (
-        <PaymentTable label={title} payments={data.payments} refunds={data.refunds} onRefund={setOpen} />
+        <PaymentTable label={title} payments={data.payments} refunds={data.refunds} names={names} onRefund={setOpen} />
       )}
       <OlderLinks
         next={data?.next}
@@ -146,7 +151,9 @@ function List({ uid, before, onListed }: ListProps) {
         older={t('older')}
         className={styles.row}
       />
-      {open && <RefundDialog key={open.id} payment={open} onClose={() => setOpen(undefined)} />}
+      {open && (
+        <RefundDialog key={open.id} payment={open} who={names.said(open.uid)} onClose={() => setOpen(undefined)} />
+      )}
     </section>
   );
 }

@@ -4,7 +4,6 @@ import { useDraft } from '@commonplace/remote-kit/draft';
 import { useFocusWrong } from '@commonplace/remote-kit/use-focus-wrong';
 import { Button, Checkbox, Dialog, TextField } from '@commonplace/ui';
 import { useState, type FormEvent } from 'react';
-import { useAccountName } from '../admin/use-account-name';
 import { useGiveRefundMutation, usePreviewRefundQuery } from '../billing/billing.api';
 import { formatPrice, toMinor } from '../billing/price';
 import { planOf } from '../membership/plan-name';
@@ -25,11 +24,16 @@ export interface RefundDraft {
 const NOTHING: RefundDraft = { amount: '', reason: '', endPlan: false };
 
 /** Gives back a payment or a part of it: first what, then what that means by the service's own figures, then done. */
-export function RefundDialog({ payment, onClose }: { payment: AccountPayment; onClose: () => void }) {
+export function RefundDialog(props: {
+  payment: AccountPayment;
+  /** Whose it is, in words. */
+  who: string;
+  onClose: () => void;
+}) {
+  const { payment, who, onClose } = props;
   const t = useText();
   const { locale, notify } = useShell();
   const date = useDate('day');
-  const who = useAccountName(payment.uid);
   const [draft, setDraft, done] = useDraft<RefundDraft>(`refund:${payment.id}`, NOTHING);
   const close = () => {
     done();

@@ -20,7 +20,7 @@ function shown(rows: readonly object[], down = () => false, history: readonly ob
     user: ADMINISTRATOR,
     answer: ({ path }) => {
       if (down()) return { status: 503, body: { code: 'UNAVAILABLE', status: 503 } };
-      if (path === '/user/profile/load/4') return { body: { uid: 4, full_name: 'Ann Admin' } };
+      if (path === '/admin/accounts/names') return { body: { names: { 4: 'Ann Admin' } } };
       return { body: { rows, history } };
     },
   });
@@ -34,12 +34,12 @@ function shown(rows: readonly object[], down = () => false, history: readonly ob
       </Provider>
     </ShellContext.Provider>,
   );
-  return store;
+  return { store, shell };
 }
 
 test('the table of plans stays when it cannot be read anew', async () => {
   let down = false;
-  const store = shown([], () => down);
+  const { store } = shown([], () => down);
   await waitFor(() => expect(screen.getByLabelText('Currency')).toBeVisible(), PATIENCE);
   down = true;
   const again = await act(() =>
@@ -60,13 +60,18 @@ test('the history says who changed prices by name where it is known, and leads t
     generation: 2,
     note: '',
   };
-  shown([], () => false, [
-    { ...change, id: '1', by: 4 },
-    { ...change, id: '2', by: 5 },
+  const { shell } = shown([], () => false, [
+    { ...change, id: '1', by: 5 },
+    { ...change, id: '2', by: 4 },
+    { ...change, id: '3', by: 5 },
   ]);
   const known = await screen.findByRole('link', { name: 'by Ann Admin' }, PATIENCE);
   expect(known).toHaveAttribute('href', '/admin/accounts?q=4');
-  expect(screen.getByRole('link', { name: 'by account 5' })).toHaveAttribute('href', '/admin/accounts?q=5');
+  for (const unknown of screen.getAllByRole('link', { name: 'by account 5' }))
+    expect(unknown).toHaveAttribute('href', '/admin/accounts?q=5');
+  // Once for all of it.
+  const names = shell.requests.filter(({ path }) => path === '/admin/accounts/names');
+  expect(names.map(({ query }) => query['uids'])).toEqual(['4,5']);
 });
 
 test('only the table of a plan with seats has a column for their price', async () => {

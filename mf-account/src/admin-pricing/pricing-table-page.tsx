@@ -6,7 +6,7 @@ import { written } from '@commonplace/remote-kit/written';
 import { useState } from 'react';
 import { Link } from 'react-router';
 import { AdminPage } from '../admin/admin-page';
-import { useAccountName } from '../admin/use-account-name';
+import { useAccountNames } from '../admin/use-account-names';
 import { useReadPricingQuery } from '../billing/billing.api';
 import { formatPrice } from '../billing/price';
 import { planLabel } from '../membership/plan-name';
@@ -143,6 +143,7 @@ function PlanTable(props: { type: SoldType; rows: readonly PricingRow[]; currenc
 function History({ changes }: { changes: readonly PricingChange[] }) {
   const t = useText();
   const { locale } = useShell();
+  const names = useAccountNames(changes.map(({ by }) => by));
   const date = new Intl.DateTimeFormat(written(locale), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section className={styles.section} aria-labelledby="pricing-history">
@@ -160,7 +161,7 @@ function History({ changes }: { changes: readonly PricingChange[] }) {
                 generation: change.generation,
               })}
               {' · '}
-              <ChangedBy uid={change.by} />
+              <ChangedBy uid={change.by} who={names.said(change.by)} />
               {change.note && ` — ${change.note}`}
             </li>
           ))}
@@ -171,9 +172,8 @@ function History({ changes }: { changes: readonly PricingChange[] }) {
 }
 
 /** Who changed it, and the way to where that account is looked after. */
-function ChangedBy({ uid }: { uid: number }) {
+function ChangedBy({ uid, who }: { uid: number; who: string }) {
   const t = useText();
-  const who = useAccountName(uid);
   return (
     <Link to={`/admin/accounts?q=${uid}`} className={linkLook()}>
       {t('byWho', { who })}

@@ -22,6 +22,7 @@ import type {
   endSessionsOf,
   findAccounts,
   listAudit,
+  nameAccounts,
 } from '@commonplace/contracts/identity/administration';
 import type { loadProfile, loadVariable, profileBySlug, putVariable } from '@commonplace/contracts/identity/people';
 import type { deleteAccount, loadDeletion } from '@commonplace/contracts/identity/personal-data';
@@ -223,6 +224,7 @@ export const peopleApi = createApi({
       ...endpoint(call<typeof findAccounts>('GET', '/admin/accounts')),
       providesTags: ['Accounts'],
     }),
+    accountNames: build.query(endpoint(call<typeof nameAccounts>('GET', '/admin/accounts/names'))),
     changeAccount: build.mutation({
       ...endpoint(call<typeof changeAccount>('PUT', '/admin/accounts/{uid}')),
       invalidatesTags: ['Accounts', 'Audit'],
@@ -286,6 +288,7 @@ export const {
   useVariablesQuery,
   usePutVariableMutation,
   useFindAccountsQuery,
+  useAccountNamesQuery,
   useChangeAccountMutation,
   useLogOutEverywhereMutation,
   useResetSecondFactorMutation,

@@ -1,14 +1,15 @@
 import path from 'node:path';
 import { call } from '@commonplace/contracts/client';
 import type { accountSections, loadAccount, updateAccount } from '@commonplace/contracts/identity/account';
-import type { allVariables, listAudit } from '@commonplace/contracts/identity/administration';
+import type { allVariables, listAudit, nameAccounts } from '@commonplace/contracts/identity/administration';
+import { uidsToName } from '@commonplace/contracts/identity/named-accounts';
 import type { profileBySlug, putVariable } from '@commonplace/contracts/identity/people';
 import type { loadReferral } from '@commonplace/contracts/identity/referral';
 import type { createTeam, listMembers, loadTeam } from '@commonplace/contracts/identity/teams';
 import { createApiClient } from '@commonplace/remote-kit/api-client';
 import { MatchersV3, PactV4 } from '@pact-foundation/pact';
 
-const { boolean, eachLike, integer, regex, string, uuid } = MatchersV3;
+const { boolean, eachLike, integer, like, regex, string, uuid } = MatchersV3;
 
 const pact = new PactV4({
   consumer: 'mf-account',
@@ -243,5 +244,20 @@ test('[API-36] mf-account reads and sets variables, and reads the audit list', a
     .executeTest(async ({ url }) => {
       const answer = await clientOf(url)(call<typeof listAudit>('GET', '/admin/audit'));
       expect(answer.total).toBe(1);
+    });
+});
+
+test('mf-account reads the names of the accounts of a page at once', async () => {
+  await pact
+    .addInteraction()
+    .given('an administrator is signed in, and the account 7 exists')
+    .uponReceiving('the names of the accounts 7 and 999999')
+    .withRequest('GET', '/api/v1/admin/accounts/names', (request) => request.query({ uids: '7,999999' }))
+    .willRespondWith(200, (answer) => answer.jsonBody({ names: like({ 7: 'Ada' }) }))
+    .executeTest(async ({ url }) => {
+      const answer = await clientOf(url)(call<typeof nameAccounts>('GET', '/admin/accounts/names'), {
+        query: { uids: uidsToName([999_999, 7, 7, 0]) },
+      });
+      expect(answer.names).toEqual({ 7: 'Ada' });
     });
 });

@@ -11,7 +11,7 @@ import styles from './curation.module.css';
 import { EmptyPage, ListPager, pageOf } from './list-pager';
 import { SearchField } from './search-field';
 import { useCurationText } from './texts';
-import { useAccountName } from './use-account-name';
+import { useAccountNames } from './use-account-names';
 import { useNarrowing } from './use-narrowing';
 
 const PAGE = 30;
@@ -35,6 +35,7 @@ function Boards() {
   const query = { all: 'true', ...(q ? { q } : {}), page: pageOf(params), pagesize: PAGE } as const;
   const { data, currentData, error, isFetching, refetch } = useAdminBoardsQuery({ query });
   const failed = error !== undefined && currentData === undefined;
+  const nameOf = useAccountNames(data?.results.map(({ uid }) => uid) ?? []);
   const [change, changing] = useChangeBoardMutation();
   const [remove, removing] = useDeleteBoardMutation();
   const [deleting, setDeleting] = useState<{ id: string; title: string }>();
@@ -74,8 +75,12 @@ function Boards() {
               <div className={styles.main}>
                 <Link to={`/board/${board.id}`}>{board.title}</Link>
                 <p className={styles.facts}>
-                  {board.uid > 0 ? <Owner uid={board.uid} /> : t('boardOfProduct')} ·{' '}
-                  {t('previewItems', { count: board.total })}
+                  {board.uid > 0 ? (
+                    <Link to={`/user/${board.uid}`}>{t('boardBy', { name: nameOf(board.uid) })}</Link>
+                  ) : (
+                    t('boardOfProduct')
+                  )}{' '}
+                  · {t('previewItems', { count: board.total })}
                 </p>
               </div>
               {!board.published && <Badge>{t('privateBoard')}</Badge>}
@@ -126,10 +131,4 @@ function Boards() {
       )}
     </>
   );
-}
-
-function Owner({ uid }: { uid: number }) {
-  const t = useCurationText();
-  const name = useAccountName(uid);
-  return <Link to={`/user/${uid}`}>{t('boardBy', { name })}</Link>;
 }

@@ -8,7 +8,7 @@ import { Link } from 'react-router';
 import styles from './curation.module.css';
 import { useDecideCaseMutation, useOneCaseQuery } from './publishing-api';
 import { usePublishingText } from './publishing-texts';
-import { useAccountName } from './use-account-name';
+import { useAccountNames } from './use-account-names';
 import { useTell } from './use-tell';
 
 const DECISIONS = {
@@ -32,19 +32,13 @@ function Look({ item, title }: { item: NonNullable<ReportCase['item']>; title: s
   return item.status === 'published' ? <Link to={item.alias}>{look}</Link> : look;
 }
 
-/** What was done, by whom. */
-function Step({ action, uid }: { action: string; uid: number }) {
-  const t = usePublishingText();
-  const who = useAccountName(uid);
-  return t(uid > 0 ? 'auditEntry' : 'auditVisitor', { action, who });
-}
-
 /** One case: the item, what people said, the appeal, what was done before, and the decision. */
 export function CaseDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const t = usePublishingText();
   const tell = useTell();
   const { locale } = useShell();
   const { data, error, isFetching, refetch } = useOneCaseQuery({ params: { id } });
+  const nameOf = useAccountNames(data?.audit.map(({ uid }) => uid) ?? []);
   const [note, setNote, done] = useDraft(`case:${id}`, '');
   const close = () => {
     done();
@@ -119,7 +113,10 @@ export function CaseDialog({ id, onClose }: { id: string; onClose: () => void })
             <ol className={styles.history}>
               {data.audit.map((entry, index) => (
                 <li key={index}>
-                  <Step action={did(entry.action)} uid={entry.uid} />{' '}
+                  {t(entry.uid > 0 ? 'auditEntry' : 'auditVisitor', {
+                    action: did(entry.action),
+                    who: nameOf(entry.uid),
+                  })}{' '}
                   <time dateTime={entry.at}>{when.format(new Date(entry.at))}</time>
                   {entry.note && <p className={styles.words}>{entry.note}</p>}
                 </li>

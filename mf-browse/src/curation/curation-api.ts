@@ -10,6 +10,7 @@ import type {
 import type { CuratedKind } from '@commonplace/contracts/assets/curation-records';
 import type { getLibraryItem } from '@commonplace/contracts/assets/library';
 import { call, type Call } from '@commonplace/contracts/client';
+import type { nameAccounts } from '@commonplace/contracts/identity/administration';
 import type { Operation } from '@commonplace/contracts/operation';
 import { endpoint, type CallArgs } from '@commonplace/remote-kit';
 import { browseApi } from '../app/api';
@@ -118,6 +119,7 @@ export const curationApi = browseApi
         ...endpoint(call<typeof countPin>('POST', '/admin/pins/{id}/count')),
         invalidatesTags: (_answer, error) => (error ? [] : ['Pins']),
       }),
+      accountNames: build.query(endpoint(call<typeof nameAccounts>('GET', '/admin/accounts/names'))),
       adminBoards: build.query({
         ...endpoint(call<typeof listBoards>('GET', '/boards')),
         providesTags: ['AdminBoards', 'Boards'],
@@ -147,6 +149,7 @@ export const {
   usePinsQuery,
   useSetPinMutation,
   useCountPinMutation,
+  useAccountNamesQuery,
   useAdminBoardsQuery,
   useChangeBoardMutation,
   useDeleteBoardMutation,

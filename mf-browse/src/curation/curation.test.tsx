@@ -479,7 +479,7 @@ test('a board that is being taken down is busy until it is', async () => {
 });
 
 test('boards and the history of a record name whose they are; by the number where nobody has it any more', async () => {
-  const names = { '/user/profile/load/4': { body: { full_name: 'Bea Board' } } };
+  const names = { '/admin/accounts/names': { body: { names: { 4: 'Bea Board' } } } };
   const board = (over: object) => ({ version: 2, published: true, taken_down: false, covers: [], total: 3, ...over });
   const { close } = await show('/admin/boards', {
     '/boards': page([board({ id: 'b1', uid: 4, title: 'Sea' }), board({ id: 'b2', uid: 5, title: 'Salt' })]),
@@ -496,6 +496,41 @@ test('boards and the history of a record name whose they are; by the number wher
   });
   expect(await screen.findByText('Changed by Bea Board, version 3')).toBeVisible();
   expect(screen.getByText(/^Made by the product/)).toBeVisible();
+});
+
+test('the names of a page of boards are asked for at once, each owner once; without them the boards are listed all the same', async () => {
+  const of = (id: string, uid: number) => ({ ...record({ id, uid, title: id }), taken_down: false, covers: [] });
+  let away = false;
+  const { shell } = await show('/admin/boards', {
+    '/boards': ({ query }) =>
+      query['page'] === '2'
+        ? { body: { results: [of('b5', 4), of('b6', 9)], total: 36, page: 2, pagesize: 30 } }
+        : {
+            body: {
+              results: [of('b1', 12), of('b2', 4), of('b3', 0), of('b4', 12)],
+              total: 36,
+              page: 1,
+              pagesize: 30,
+            },
+          },
+    '/admin/accounts/names': () =>
+      away
+        ? { status: 503, body: { code: 'UNAVAILABLE', status: 503, title: 'down' } }
+        : { body: { names: { 4: 'Bea Board', 12: 'Cy Coast' } } },
+  });
+  expect(await screen.findByRole('link', { name: 'by Bea Board' })).toHaveAttribute('href', '/user/4');
+  expect(screen.getAllByRole('link', { name: 'by Cy Coast' })).toHaveLength(2);
+  const calls = () => asked(shell.requests, '/admin/accounts/names').map(({ query }) => query['uids']);
+  expect(calls()).toEqual(['4,12']);
+  away = true;
+  act(() => shell.navigate('/admin/boards?page=2'));
+  expect(await screen.findByRole('link', { name: 'by account 9' })).toHaveAttribute('href', '/user/9');
+  await waitFor(() => expect(calls()).toEqual(['4,12', '4,9']));
+  // The store tells the page of it with the next frame.
+  await act(() => new Promise((drawn) => requestAnimationFrame(drawn)));
+  expect(screen.getByRole('link', { name: 'b6' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'by Bea Board' })).toBeVisible();
+  expect(screen.queryByRole('button', { name: 'Retry' })).toBeNull();
 });
 
 test.each([

@@ -74,7 +74,7 @@ test.each(TEXTS)('[SEC] a board and a collection that are called %s: each is lis
   const board = { version: 2, published: true, taken_down: false, covers: [], total: 3 };
   const boards = await show('/admin/boards', {
     '/boards': listOf([{ ...board, id: 'b1', uid: 4, title: text }]),
-    '/user/profile/load/4': { body: { full_name: text } },
+    '/admin/accounts/names': { body: { names: { 4: text } } },
   });
   expect(await screen.findByRole('link', { name: text })).toHaveAttribute('href', '/board/b1');
   expect(await screen.findByRole('link', { name: `by ${text}` })).toHaveAttribute('href', '/user/4');

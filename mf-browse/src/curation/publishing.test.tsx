@@ -581,7 +581,7 @@ test.each([
     '/admin/reports': listOf([one]),
     'GET /admin/reports/c1': { body: { case: one, audit } },
     'POST /admin/reports/c1': { body: { success: true, case: one } },
-    '/user/profile/load/5': { body: { uid: 5, full_name: 'Bo Test' } },
+    '/admin/accounts/names': { body: { names: { 5: 'Bo Test' } } },
   });
   await user.click(await screen.findByRole('button', { name: 'Look at Herons' }));
   expect(await screen.findByText(/^Reported by Bo Test/)).toBeVisible();

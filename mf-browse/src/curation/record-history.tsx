@@ -1,4 +1,3 @@
-import type { CurationChange } from '@commonplace/contracts/assets/curation';
 import type { CuratedKind } from '@commonplace/contracts/assets/curation-records';
 import { useShell } from '@commonplace/remote-kit';
 import { Button, Skeleton } from '@commonplace/ui';
@@ -10,7 +9,7 @@ import { useCuratedHistoryQuery, type Content } from './curation-api';
 import styles from './curation.module.css';
 import { labelsOf } from './fields';
 import { useCurationText } from './texts';
-import { useAccountName } from './use-account-name';
+import { useAccountNames } from './use-account-names';
 
 const MOST = 6;
 
@@ -28,6 +27,7 @@ export function RecordHistory(o: {
   const { data, currentData, error, isFetching, refetch } = useCuratedHistoryQuery({ kind: o.kind, id: o.id, page });
   // What stood on another page is not shown as this one.
   const shown = error && !currentData ? undefined : data;
+  const nameOf = useAccountNames(shown?.results.map(({ uid }) => uid) ?? []);
   const pages = data ? Math.ceil(data.total / data.pagesize) : 1;
   const list = new Intl.ListFormat(written(locale), { type: 'unit', style: 'short' });
   const when = new Intl.DateTimeFormat(written(locale), { dateStyle: 'medium', timeStyle: 'short' });
@@ -42,7 +42,13 @@ export function RecordHistory(o: {
           const fields = list.format(names.slice(0, MOST));
           return (
             <li key={change.version}>
-              <Entry action={change.action} uid={change.uid} version={change.version} />
+              <strong>
+                {t('historyEntry', {
+                  action: t(change.action),
+                  who: change.uid === 0 ? t('byStarter') : nameOf(change.uid),
+                  version: change.version,
+                })}
+              </strong>
               <p className={styles.words}>
                 <time dateTime={change.at}>{when.format(new Date(change.at))}</time>
                 {fields && change.action !== 'created' && ` · ${t('historyFields', { fields })}`}
@@ -68,11 +74,4 @@ export function RecordHistory(o: {
       )}
     </section>
   );
-}
-
-/** What was done, by whom. */
-function Entry({ action, uid, version }: Pick<CurationChange, 'action' | 'uid' | 'version'>) {
-  const t = useCurationText();
-  const name = useAccountName(uid);
-  return <strong>{t('historyEntry', { action: t(action), who: uid === 0 ? t('byStarter') : name, version })}</strong>;
 }

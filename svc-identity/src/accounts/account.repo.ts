@@ -61,6 +61,8 @@ export interface AccountRepo {
   /** Whether an account has been used from an address before. */
   knowsAddress(uid: number, addressHash: string): Promise<boolean>;
   byUids(uids: readonly number[]): Promise<Account[]>;
+  /** Full names by number; who is no more, or never was, has none. */
+  namesOf(uids: readonly number[]): Promise<Record<string, string>>;
   byMail(mail: string): Promise<Account | undefined>;
   passHashOf(uid: number, tx?: ClientSession): Promise<string | undefined>;
   /**
@@ -273,6 +275,10 @@ export function accountRepo(connection: Connection): AccountRepo {
     },
     async byUids(uids) {
       return (await rows.find({ _id: { $in: [...uids] } }).lean<AccountRow[]>()).map(plain);
+    },
+    async namesOf(uids) {
+      const list = await rows.find({ _id: { $in: [...uids] } }, { fullName: 1 }).lean<AccountRow[]>();
+      return Object.fromEntries(list.map((row) => [row._id, row.fullName]));
     },
     byMail: async (mail) => (await credentials({ mail }))?.account,
     async passHashOf(uid, tx) {

@@ -5,6 +5,7 @@ import {
   findAccounts,
   listAudit,
   loadAccountAsAdmin,
+  nameAccounts,
 } from '@commonplace/contracts/identity/administration';
 import { VARIABLES, type VariableName } from '@commonplace/contracts/variables';
 import { AppError, bind, type Route } from '@commonplace/service-kit';
@@ -46,6 +47,8 @@ export const administrationRoutes = (deps: Deps): Route[] => [
       next: accounts.length > list.length ? (list.at(-1)?.uid ?? null) : null,
     };
   }),
+  // Before the account of any number: Express takes the first route that fits.
+  bind(nameAccounts, async ({ query }) => ({ names: await deps.accounts.namesOf(query.uids) })),
   bind(loadAccountAsAdmin, async ({ params }) => shownOne(deps, await found(deps, params.uid))),
   bind(changeAccount, async ({ auth, params, body }) => {
     await changeAsAdmin(deps, auth.uid, await found(deps, params.uid), body);
@@ -72,8 +75,7 @@ export const administrationRoutes = (deps: Deps): Route[] => [
     if (!page) throw new AppError('MALFORMED', { detail: 'There is no such place in the list' });
     const { records: read, total } = page;
     const records = read.slice(0, PAGE);
-    const named = await deps.accounts.byUids([...new Set(records.flatMap(accountsIn))]);
-    const people = Object.fromEntries(named.map((one) => [one.uid, one.fullName]));
+    const people = await deps.accounts.namesOf([...new Set(records.flatMap(accountsIn))]);
     return {
       records: records.map((one) => ({ ...one, at: one.at.toISOString(), actor_name: people[one.actor] ?? '' })),
       people,
