@@ -142,10 +142,7 @@ describe('administration', () => {
     const ask = (uids: string) => admin().get(words('/admin/accounts/names?uids=', encodeURIComponent(uids)));
     const nobody = 999_999_999;
     const found = await ask([one.uid, other.uid, one.uid, gone.uid, nobody, 0].join(','));
-    expect([found.status, found.body]).toEqual([
-      200,
-      { names: { [one.uid]: 'Ida Ink', [other.uid]: 'Otto Ochre' } },
-    ]);
+    expect([found.status, found.body]).toEqual([200, { names: { [one.uid]: 'Ida Ink', [other.uid]: 'Otto Ochre' } }]);
     const hundred = Array.from({ length: MOST_NAMED - 1 }, (_, n) => nobody + n);
     expect((await ask([one.uid, ...hundred].join(','))).body.names).toEqual({ [one.uid]: 'Ida Ink' });
     const many = await ask([one.uid, ...hundred, nobody + MOST_NAMED].join(','));
