@@ -94,7 +94,7 @@ test('the time in which the process itself stood still is not its readers’', a
   const socket = stand('/search');
   await until(() => admission.inside().work === 1);
   await new Promise((resolve) => setTimeout(resolve, 100));
-  for (const end = performance.now() + 2_500; performance.now() < end; );
+  for (const end = performance.now() + 2_500; performance.now() < end;);
   await new Promise((resolve) => setTimeout(resolve, 300));
   expect(admission.inside().work).toBe(1);
   // Whoever takes nothing all the same is ended in its time.
