@@ -1,9 +1,15 @@
 import { useLayoutEffect, type RefObject } from 'react';
 
-/** The chosen tab is seen as a whole in a row that is wider than the window. Only the row scrolls: the page stays where it is. */
+/** The chosen tab is seen as a whole in a row that is wider than the window, also when a tablet is turned. Only the row scrolls: the page stays where it is. */
 export function useWholeTab(row: RefObject<HTMLElement | null>, tab: string): void {
   useLayoutEffect(() => {
-    if (row.current) showChosen(row.current);
+    const element = row.current;
+    if (!element) return;
+    showChosen(element);
+    if (typeof ResizeObserver === 'undefined') return;
+    const watcher = new ResizeObserver(() => showChosen(element));
+    watcher.observe(element);
+    return () => watcher.disconnect();
   }, [row, tab]);
 }
 
