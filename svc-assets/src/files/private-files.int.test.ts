@@ -89,7 +89,7 @@ test('a rendition of an upload opens by its signed address, to its owner, and to
   expect((await open(bare(upload.url))).status).toBe(404);
   expect((await as(bare(upload.url), STRANGER)).status).toBe(404);
   const own = await as(bare(upload.url), OWNER);
-  expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, max-age=300']);
+  expect([own.status, own.headers.get('cache-control')]).toEqual([200, 'private, no-cache']);
   // A signature opens its own folder and nothing else, and cannot be made longer.
   const other = await send(STRANGER);
   const [, , , token = ''] = upload.url.split('/');

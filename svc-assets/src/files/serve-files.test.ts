@@ -17,7 +17,7 @@ afterAll(() => {
 });
 
 /** Serves one rendition of an item whose record is read by `get`. */
-async function served(get: () => Promise<Item | undefined>): Promise<string> {
+async function served(get: () => Promise<Item | undefined>, o: Partial<FileServer> = {}): Promise<string> {
   const parts = {
     store: { head: async () => ({ size: 3 }), read: () => Readable.from([Buffer.from('abc')]) },
     urls: createUrlSigner('a secret of the tests'),
@@ -27,6 +27,7 @@ async function served(get: () => Promise<Item | undefined>): Promise<string> {
     opensTo: async () => false,
     narrowed: async () => false,
     makeFor: async () => false,
+    ...o,
   } as unknown as FileServer;
   const serve = serveFiles(parts);
   const server = createServer((req, res) => void serve(req, res));
@@ -55,4 +56,40 @@ test('while nobody can tell whether a file is everybody’s it is shown, and no 
     'abc',
     'private, max-age=5',
   ]);
+});
+
+test('[ASVS 14.3.2] what a session opens is asked for again before each use: its owner reads it once, and nobody sees it after them', async () => {
+  const store = { head: async () => ({ size: 3 }), read: jest.fn(() => Readable.from([Buffer.from('abc')])) };
+  const url = await served(item('published'), {
+    store: store as never,
+    opensTo: async (req) => req.headers.authorization === 'Bearer of the owner',
+  });
+  const picture = url.replace(/\/files\/.*/, '/files/r/u/abc/480.webp');
+  const as = (who: string, etag?: string) =>
+    fetch(picture, { headers: { authorization: `Bearer of ${who}`, ...(etag ? { 'if-none-match': etag } : {}) } });
+
+  const first = await as('the owner');
+  const { headers } = first;
+  expect([first.status, await first.text(), headers.get('cache-control'), headers.get('vary')]).toEqual([
+    200,
+    'abc',
+    'private, no-cache',
+    'Cookie',
+  ]);
+  const etag = headers.get('etag') ?? '';
+  const again = await as('the owner', `"of another", W/${etag}`);
+  expect([again.status, await again.text(), again.headers.get('cache-control'), again.headers.get('etag')]).toEqual([
+    304,
+    '',
+    'private, no-cache',
+    etag,
+  ]);
+  expect(again.headers.get('vary')).toBe('Cookie');
+  expect(store.read).toHaveBeenCalledTimes(1);
+
+  const next = await as('somebody else', etag);
+  expect([next.status, next.headers.get('cache-control')]).toEqual([404, 'no-store']);
+  // Another file behind the same address has another mark.
+  store.head = async () => ({ size: 4 });
+  expect((await as('the owner', etag)).status).toBe(200);
 });

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { pipeline } from 'node:stream/promises';
 import { AppError, asAppError, toProblem, withoutSecrets, type Logger } from '@commonplace/service-kit';
@@ -33,8 +34,8 @@ const YEAR = 'public, max-age=31536000, immutable';
 const BRIEF_SECONDS = 5;
 /** Of what may turn out to be not everybody's. */
 const BRIEFLY = `private, max-age=${BRIEF_SECONDS}`;
-/** How long a browser may keep what a session opened. */
-const BY_SESSION = 'private, max-age=300';
+/** What a session opened a browser keeps, but asks before each use whether the session still opens it: somebody else may sit there by now. */
+const BY_SESSION = 'private, no-cache';
 /** What a picture opened by itself may do: nothing, and in no frame. */
 const NO_SCRIPT =
   "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'; sandbox";
@@ -87,6 +88,7 @@ async function sendRendition(
   if (!shown) throw new AppError('NOT_FOUND');
   // A smaller one that stands in for one still to come must not stay in caches.
   res.setHeader('cache-control', found || !waited ? kept : kept.replace(/max-age=.*/, `max-age=${BRIEF_SECONDS}`));
+  if (kept === BY_SESSION && heldAlready(shown, req, res)) return void res.writeHead(304).end();
   return send(o, shown.key, shown.size, req, res);
 }
 
@@ -111,6 +113,19 @@ async function cacheRule(o: FileServer, key: string, token: string | undefined, 
 interface Found {
   readonly key: string;
   readonly size: number;
+}
+
+/**
+ * Marks what a session opened, and says whether the caller has it already. An object never changes in place, so its key and size stand for its
+ * bytes. A session lies in a cookie: with another one nothing kept is shown, not even when somebody goes back in a browser's history, where it
+ * would not ask.
+ */
+function heldAlready({ key, size }: Found, req: IncomingMessage, res: ServerResponse): boolean {
+  const etag = `"${createHash('sha1').update(`${key} ${size}`).digest('base64url')}"`;
+  res.setHeader('etag', etag);
+  res.setHeader('vary', 'Cookie');
+  const held = req.headers['if-none-match']?.split(',').map((one) => one.trim().replace(/^W\//, ''));
+  return held?.includes(etag) ?? false;
 }
 
 /** The file itself, or the step of the ladder that stands for the width asked for. */
