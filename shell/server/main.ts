@@ -34,6 +34,7 @@ import { clientAddresses } from './client-address';
 import { edgeConfig, type EdgeConfig } from './config';
 import { contractDocuments } from './documents/documents';
 import { createEdge } from './edge';
+import { headersOfAll, OF_OURS } from './headers-of-all';
 import { startMetrics } from './metrics-server';
 import { pageWatchers } from './news/page-watchers';
 import { createStream } from './news/stream';
@@ -73,8 +74,13 @@ async function main(config: EdgeConfig): Promise<void> {
   lifeIsAt(config.HEARTBEAT_URLS ?? {});
   const health = createHealth(log);
   let draining = false;
-  const starting = { host: config.HOST, port: config.PORT, headerBytes: HEADER_BYTES, starting: whileStarting(health) };
-  const door = openInTime(starting);
+  const door = openInTime({
+    host: config.HOST,
+    port: config.PORT,
+    headerBytes: HEADER_BYTES,
+    headers: { ...headersOfAll(config.PUBLIC_URL), ...OF_OURS },
+    starting: whileStarting(health),
+  });
   const quit = () => process.exit(0);
   process.on('SIGTERM', quit).on('SIGINT', quit);
   const connecting = connectBus({

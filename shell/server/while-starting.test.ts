@@ -35,6 +35,7 @@ test('an edge that is not whole in time opens its port: it is up, says what it w
     host: '127.0.0.1',
     port,
     headerBytes: 16_384,
+    headers: { 'content-security-policy': "object-src 'none'" },
     starting: whileStarting(health),
     lateMs: 50,
   });
@@ -49,6 +50,14 @@ test('an edge that is not whole in time opens its port: it is up, says what it w
     body: { status: 'starting' },
   });
   expect(await answerOf(`${url}/search`)).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+  expect((await fetch(`${url}/search`)).headers.get('content-security-policy')).toBe("object-src 'none'");
+  // Who names no Host is refused as everybody is, not with a bare line of Node's.
+  const bare = connect({ host: '127.0.0.1', port }, () => void bare.write('GET / HTTP/1.1\r\n\r\n'));
+  const [refusal] = (await once(bare, 'data')) as [Buffer];
+  expect(refusal.toString()).toMatch(
+    /^HTTP\/1\.1 400 .*content-security-policy: object-src 'none'.*"code":"MALFORMED"/s,
+  );
+  await once(bare, 'close');
   door.answerBy((_, res) => void res.writeHead(200).end('{"whole":true}'));
   await door.open();
   expect(await answerOf(`${url}/search`)).toEqual({ status: 200, body: { whole: true } });
@@ -60,7 +69,14 @@ test('a port that is taken is said when the edge is whole', async () => {
   const taken = createServer().listen(0, '127.0.0.1');
   await once(taken, 'listening');
   const { port } = taken.address() as AddressInfo;
-  const door = openInTime({ host: '127.0.0.1', port, headerBytes: 16_384, starting: () => undefined, lateMs: 1 });
+  const door = openInTime({
+    host: '127.0.0.1',
+    port,
+    headerBytes: 16_384,
+    headers: {},
+    starting: () => undefined,
+    lateMs: 1,
+  });
   await new Promise((resolve) => setTimeout(resolve, 20));
   await expect(door.open()).rejects.toThrow('EADDRINUSE');
   taken.close();

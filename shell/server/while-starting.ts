@@ -1,5 +1,5 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import { AppError, type Health } from '@commonplace/service-kit';
+import type { RequestListener, Server } from 'node:http';
+import { AppError, createHttpServer, type Health } from '@commonplace/service-kit';
 import { requestIdOf } from './api/api';
 import { sendJson, sendProblem } from './reply';
 import { toldReadiness } from './told-readiness';
@@ -39,12 +39,23 @@ export function openInTime(o: {
   host: string;
   port: number;
   headerBytes: number;
+  /** On every answer, also where nobody is asked for one. */
+  headers: Readonly<Record<string, string>>;
   starting: RequestListener;
   lateMs?: number;
 }): Door {
-  let answer = o.starting;
-  const server = createServer(
-    { keepAliveTimeout: 65_000, requestTimeout: 300_000, headersTimeout: 15_000, maxHeaderSize: o.headerBytes },
+  let answer: RequestListener = (req, res) => {
+    for (const name in o.headers) res.setHeader(name, o.headers[name] as string);
+    o.starting(req, res);
+  };
+  const server = createHttpServer(
+    {
+      keepAliveTimeout: 65_000,
+      requestTimeout: 300_000,
+      headersTimeout: 15_000,
+      maxHeaderSize: o.headerBytes,
+      headers: o.headers,
+    },
     (req, res) => answer(req, res),
   );
   let opening: Promise<void> | undefined;

@@ -8,6 +8,8 @@ export { bind, type Context, type Route } from './route';
 export { goneSignal } from './gone-signal';
 export { jsonAround, jsonOf, Printed, valueOf, type JsonOf } from './printed';
 export { createApp, type AppParts } from './app';
+export { createHttpServer } from './http-server';
+export { isOwnHost } from './own-host';
 export { createHealth, inTime, NOT_REACHED, saidWhenLate, watchLeans, type Health, type Lean } from './health';
 export { kafkaFault } from './kafka-facts';
 export { clockFault, tooOld } from './engine-facts';

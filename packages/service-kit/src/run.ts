@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { streamOf } from '@commonplace/contracts/event';
 import { sessionEnded } from '@commonplace/contracts/identity/events';
@@ -20,6 +20,7 @@ import {
 } from './health';
 import { startHeartbeat } from './heartbeat';
 import { prepareDatabase, requireWholeRestore } from './indexes';
+import { createHttpServer } from './http-server';
 import { createIdempotency } from './idempotency';
 import { createLogger, type Logger } from './logger';
 import { createMetrics, type Metrics } from './metrics';
@@ -102,7 +103,7 @@ export async function runService<C extends BaseConfig>(o: {
   let refresh: () => void = () => undefined;
   const signer = await signerFromFile(o.issuer, config.SERVICE_KEY_FILE);
 
-  const server = createServer({ maxHeaderSize: HEADER_BYTES }, (req, res) => {
+  const server = createHttpServer({ maxHeaderSize: HEADER_BYTES }, (req, res) => {
     const path = (req.url ?? '/').split('?')[0];
     if (state === 'draining') res.setHeader('connection', 'close');
     if (path === '/healthz') return send(res, 200, { status: 'up' });
