@@ -1,11 +1,12 @@
 import { createServer } from 'node:http';
 import { simpleParser } from 'mailparser';
 import { SMTPServer } from 'smtp-server';
-import { mailPage } from './mail-page';
+import { answerMail } from './answer-mail';
 import { MailStore } from './mail-store';
 
 // The mail catcher: takes every mail over SMTP and shows it over HTTP. To try things out, never for production.
-const { SMTP_PORT, PORT, MAIL_DIR, MAIL_HOST = '127.0.0.1' } = process.env;
+// MAIL_NAMES: by what names, besides this machine's, the edge reaches it.
+const { SMTP_PORT, PORT, MAIL_DIR, MAIL_HOST = '127.0.0.1', MAIL_NAMES = 'mail' } = process.env;
 if (!SMTP_PORT || !PORT || !MAIL_DIR) throw new Error('SMTP_PORT, PORT and MAIL_DIR have to be set.');
 
 const store = new MailStore(MAIL_DIR);
@@ -31,27 +32,12 @@ const smtp = new SMTPServer({
 smtp.on('error', (error) => console.error(error.message));
 smtp.listen(Number(SMTP_PORT), MAIL_HOST);
 
-const http = createServer((request, response) => {
-  const url = new URL(request.url ?? '/', 'http://localhost');
-  const to = url.searchParams.get('to') ?? undefined;
-  const send = (status: number, type: string, body: string): void => {
-    response
-      .writeHead(status, { 'content-type': type, 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
-      .end(body);
-  };
-  if (request.method !== 'GET' && request.method !== 'HEAD') return send(405, 'text/plain', 'Only GET.');
-  switch (url.pathname) {
-    case '/healthz':
-      return send(200, 'application/json', '{"status":"ok"}');
-    case '/mail/messages.json':
-      return send(200, 'application/json', JSON.stringify(store.list(to)));
-    case '/mail':
-    case '/mail/':
-      return send(200, 'text/html; charset=utf-8', mailPage(store.list(to)));
-    default:
-      return send(404, 'text/plain', 'Not found.');
-  }
-});
+const http = createServer(
+  answerMail(
+    store,
+    MAIL_NAMES.split(',').map((name) => name.trim()),
+  ),
+);
 http.listen(Number(PORT), MAIL_HOST);
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {
