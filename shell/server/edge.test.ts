@@ -1,16 +1,23 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import net, { type AddressInfo } from 'node:net';
 import type { RemoteRow } from '@commonplace/remote-kit/registry';
+import { createHttpServer } from '@commonplace/service-kit';
 import { silentLog, testMetrics } from '@commonplace/service-kit/testing';
 import { trustedProxies } from './client-address';
 import { createEdge, type EdgeParts } from './edge';
+import { headersOfAll, OF_OURS } from './headers-of-all';
 import { plainHttp } from './plain-http';
 
 const servers: Server[] = [];
 afterAll(() => servers.forEach((one) => one.close()));
 
 /** The edge of a copy under a name; what is behind it answers by itself. */
-async function edgeAt(publicUrl: string, rows: readonly RemoteRow[] = [], proxies = ''): Promise<string> {
+async function edgeAt(
+  publicUrl: string,
+  rows: readonly RemoteRow[] = [],
+  proxies = '',
+  more: Partial<EdgeParts> = {},
+): Promise<string> {
   const trusted = trustedProxies(proxies);
   if (!trusted) throw new Error(`${proxies} is not read`);
   const parts = {
@@ -24,8 +31,9 @@ async function edgeAt(publicUrl: string, rows: readonly RemoteRow[] = [], proxie
     readiness: () => ({ ready: true, body: { status: 'ready', leans_on: { nats: 'not reached yet' } } }),
     metrics: testMetrics(),
     log: silentLog,
+    ...more,
   } satisfies Partial<Omit<EdgeParts, 'remotes'>> & { remotes: unknown } as unknown as EdgeParts;
-  const server = createServer(createEdge(parts));
+  const server = createHttpServer({ headers: { ...headersOfAll(publicUrl), ...OF_OURS } }, createEdge(parts));
   servers.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return ['http://127.0.0.1:', String((server.address() as AddressInfo).port)].join('');
@@ -158,5 +166,145 @@ describe('[ASVS 4.1.2] what comes over plain http to a copy that is known by htt
     const url = await edgeAt(publicUrl, [], proxies);
     expect((await inPlain(url + '/api/v1/search', {}, proto)).status).toBe(200);
     expect((await inPlain(url + '/robots.txt', {}, proto)).status).toBe(200);
+  });
+});
+
+/** One request as it stands there, on a connection of its own, and all that comes back. */
+async function raw(url: string, head: string): Promise<string> {
+  const socket = net.connect({ host: '127.0.0.1', port: Number(new URL(url).port) });
+  let text = '';
+  socket.on('data', (chunk: Buffer) => (text += chunk.toString())).write(`${head}\r\nConnection: close\r\n\r\n`);
+  await new Promise((resolve) => socket.once('close', resolve));
+  return text;
+}
+
+describe('an address that is named whole', () => {
+  test.each([
+    'http://localhost:3000/robots.txt',
+    'HTTP://localhost:3000/robots.txt?a',
+    'http://evil.example/robots.txt',
+    'https://[::1]:3000/robots.txt',
+  ])('%s stands for its path', async (target) => {
+    const url = await edgeAt('http://localhost:3000');
+    expect(await raw(url, `GET ${target} HTTP/1.1\r\nHost: x`)).toMatch(/^HTTP\/1\.1 200 .*Sitemap:/s);
+  });
+
+  test('leads to the API as by its path, and nowhere else', async () => {
+    const url = await edgeAt('http://localhost:3000');
+    const answer = await raw(url, 'GET http://evil.example/api/v1/session HTTP/1.1\r\nHost: localhost:3000');
+    expect(answer).toMatch(/^HTTP\/1\.1 200 /);
+    expect(answer).not.toMatch(/location:/i);
+  });
+
+  test.each(['ftp://evil.example/x', 'javascript:alert(1)', 'http:/evil.example', 'http:///x', 'evil://x'])(
+    '%s is refused',
+    async (target) => {
+      const url = await edgeAt('http://localhost:3000');
+      const answer = await raw(url, `GET ${target} HTTP/1.1\r\nHost: localhost:3000`);
+      expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+      expect(answer).toMatch(/x-content-type-options: nosniff/i);
+      expect(answer).not.toMatch(/location:/i);
+    },
+  );
+});
+
+describe('what stands in for others', () => {
+  const PATHS = ['/mail', '/mail/messages.json', '/sign-in/auth', '/captcha/api.js', '/pay/sandbox/sdk.js'];
+  const answering = (own: Record<string, string> = {}) => ({
+    forward: async (_req: unknown, res: ServerResponse) => {
+      res.writeHead(200, own).end('of the stand-in');
+      return 200;
+    },
+  });
+  const behind = (own?: Record<string, string>) => {
+    const one = answering(own) as unknown as NonNullable<EdgeParts['mail']>;
+    return { mail: one, captcha: one, signIn: one, payments: one };
+  };
+  const by = (url: string, path: string, host: string) =>
+    new Promise<IncomingMessage>((resolve, reject) => {
+      request(url + path, { headers: { host } }, (answer) => resolve(answer.resume()))
+        .on('error', reject)
+        .end();
+    });
+
+  test('loads nothing from elsewhere, runs no script of its own, and stands in no frame but the payment’s in our pages', async () => {
+    const url = await edgeAt('http://localhost:3000', [], '', behind());
+    for (const path of PATHS) {
+      const { headers } = await fetch(url + path);
+      const framed = path.startsWith('/pay/') ? "'self'" : "'none'";
+      const policy = headers.get('content-security-policy') ?? '';
+      expect([path, policy]).toEqual([path, expect.stringMatching(/^default-src 'none'; style-src 'unsafe-inline';/)]);
+      expect([path, policy]).toEqual([path, expect.stringContaining(`frame-ancestors ${framed};`)]);
+      expect([path, headers.get('x-frame-options')]).toEqual([path, framed === "'self'" ? 'SAMEORIGIN' : 'DENY']);
+      expect([path, headers.get('referrer-policy')]).toEqual([path, 'same-origin']);
+      expect([path, headers.get('x-content-type-options')]).toEqual([path, 'nosniff']);
+    }
+  });
+
+  test('may say so in its own words', async () => {
+    const own = { 'content-security-policy': "default-src 'self'", 'x-frame-options': 'SAMEORIGIN' };
+    const url = await edgeAt('http://localhost:3000', [], '', behind(own));
+    const { headers } = await fetch(url + '/pay/sandbox/frame/1');
+    for (const [name, value] of Object.entries(own)) expect(headers.get(name)).toBe(value);
+  });
+
+  test('answers nobody who asks by a name that is not ours', async () => {
+    const url = await edgeAt('https://stock.example.org', [], '', behind());
+    for (const path of PATHS) {
+      for (const host of ['localhost:3000', '127.0.0.1', '[::1]:8080', 'stock.example.org', 'stock.example.org:8443'])
+        expect([path, host, (await by(url, path, host)).statusCode]).toEqual([path, host, 200]);
+      for (const host of ['evil.example', 'evil.example:3000', 'stock.example.org.evil.example'])
+        expect([path, host, (await by(url, path, host)).statusCode]).toEqual([path, host, 404]);
+      const named = await raw(url, `GET http://evil.example:3000${path} HTTP/1.1\r\nHost: localhost:3000`);
+      expect(named).toMatch(/^HTTP\/1\.1 404 /);
+    }
+  });
+});
+
+describe('an answer that differs by a header of its request names it', () => {
+  const page = (theme: string) => `<html class="${theme}">`;
+  const documents = {
+    '/api/docs': { type: 'application/json', text: '{}', html: { policy: "default-src 'none'", body: page } },
+    '/api/docs/openapi.json': { type: 'application/json', text: '{}' },
+    '/events/docs': { type: 'application/json', text: '{}', html: { policy: "default-src 'none'", body: page } },
+  };
+  const ASKED: readonly (readonly [string, Record<string, string>])[] = [
+    ['accept', { accept: 'text/html' }],
+    ['cookie', { cookie: 'commonplace_locale=ar' }],
+    ['cookie', { cookie: 'commonplace_theme=dark' }],
+    ['sec-ch-prefers-color-scheme', { 'sec-ch-prefers-color-scheme': '"dark"' }],
+    ['accept-language', { 'accept-language': 'ar' }],
+  ];
+
+  test.each([
+    ...['/manifest.webmanifest', '/api/docs', '/api/docs/openapi.json', '/events/docs'],
+    ...['/robots.txt', '/remotes.json', '/.well-known/jwks.json', '/healthz', '/nothing.js', '/files/r/u/a/1.webp'],
+  ])('%s', async (path) => {
+    const url = await edgeAt('http://localhost:3000', [], '', {
+      documents,
+      fileViewer: async () => ({}),
+      pages: { serve: async (_req: unknown, res: ServerResponse) => void res.writeHead(404).end() },
+    });
+    const read = async (headers: Record<string, string>) => {
+      const answer = await fetch(url + path, { headers: { accept: '*/*', 'x-request-id': 'of-the-test', ...headers } });
+      const vary = (answer.headers.get('vary') ?? '').toLowerCase().split(', ');
+      const kept = !answer.headers.get('cache-control')?.includes('no-store');
+      return { text: await answer.text(), vary, kept };
+    };
+    for (const basis of [{}, { accept: 'text/html' }]) {
+      const plain = await read(basis);
+      for (const [name, header] of ASKED) {
+        const other = await read({ ...basis, ...header });
+        if (other.text === plain.text || (!plain.kept && !other.kept)) continue;
+        expect([path, header, plain.vary]).toEqual([path, header, expect.arrayContaining([name])]);
+        expect([path, header, other.vary]).toEqual([path, header, expect.arrayContaining([name])]);
+      }
+    }
+  });
+
+  test('the manifest is that of the chosen language', async () => {
+    const url = await edgeAt('http://localhost:3000');
+    const { headers } = await fetch(url + '/manifest.webmanifest');
+    expect(headers.get('vary')).toBe('Cookie, Accept-Encoding');
   });
 });

@@ -2,21 +2,29 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { LOCALE_COOKIE, localeOf } from '@commonplace/contracts/locales';
 import { API_PREFIX } from '@commonplace/contracts/product';
 import { live, LIVE_REGISTRY_PATH } from '@commonplace/remote-kit/registry';
-import { AppError, tracedRequest, withoutSecrets, type Logger, type Metrics } from '@commonplace/service-kit';
+import {
+  AppError,
+  isOwnHost,
+  tracedRequest,
+  withoutSecrets,
+  type Logger,
+  type Metrics,
+} from '@commonplace/service-kit';
 import type { ContractDocument } from './documents/documents';
 import { createAdmission, isLong } from './admission';
 import { closeBehindAnother } from './behind-another';
 import { packed } from './compression';
 import { requestIdOf } from './api/api';
+import { headersOfAll, headersOfStandIn, OF_OURS } from './headers-of-all';
 import { lingerAfter } from './linger';
 import type { Pages } from './pages/page';
 import type { Remotes } from './pages/remotes';
 import { serveFile } from './pages/static-files';
-import { NO_PAGE, STRICT_TRANSPORT } from './pages/security-headers';
 import { NO_WORKER } from './pages/no-worker';
 import { robotsText, webManifest } from './pages/well-known';
-import { themeOf } from './pages/theme-of';
+import { THEME_VARY, themeOf } from './pages/theme-of';
 import { readCookie } from './session/cookie';
+import { ownTarget } from './own-target';
 import { answerPlain } from './plain-http';
 import type { Pressure } from './pressure';
 import { sendJson, sendProblem } from './reply';
@@ -57,21 +65,23 @@ export interface EdgeParts {
 
 /** Sorts requests into the API, files, frames and pages. */
 export function createEdge(parts: EdgeParts): RequestListener {
-  const everywhere = headersOfAll(parts.publicUrl);
+  const everywhere = Object.entries(headersOfAll(parts.publicUrl));
+  const { hostname } = new URL(parts.publicUrl);
   const admission = createAdmission({ pressure: parts.pressure });
   return (req, res) => {
     const started = performance.now();
     closeBehindAnother(req, res);
+    const known = ownTarget(req);
     const kind = kindOf((req.url ?? '/').split('?')[0] ?? '/');
     for (const [name, value] of everywhere) res.setHeader(name, value);
-    // Pages, documents and files have a policy of their own, in which all of this stands too.
-    if (!STAND_INS.has(kind)) res.setHeader('content-security-policy', NO_PAGE);
+    for (const [name, value] of STAND_INS.get(kind) ?? OURS) res.setHeader(name, value);
     res.on('close', () =>
       parts.metrics.requests.observe(
         { operation: kind, status: String(res.statusCode) },
         (performance.now() - started) / 1000,
       ),
     );
+    if (!known) return void sendProblem(req, res, new AppError('MALFORMED'), requestIdOf(req));
     if (!admission.admit(req, res)) return turnAway(req, res);
     // A probe says nothing about a journey.
     if (UNTRACED.has(kind)) return answer(kind, req, res);
@@ -100,6 +110,8 @@ export function createEdge(parts: EdgeParts): RequestListener {
 
   async function other(kind: ReturnType<typeof kindOf>, req: IncomingMessage, res: ServerResponse): Promise<unknown> {
     const path = (req.url ?? '/').split('?')[0] ?? '/';
+    // They show to anybody what is meant for one person, so only who is on this machine, or knows the copy by its name, is let to them.
+    if (STAND_INS.has(kind) && !isOwnHost(req.headers.host, [hostname])) throw new AppError('NOT_FOUND');
     if (kind === 'payments') return forward(parts.payments, req, res);
     if (kind === 'captcha') return forward(parts.captcha, req, res);
     if (kind === 'sign-in') return forward(parts.signIn, req, res, { cookie: foreignCookies(req.headers.cookie) });
@@ -136,15 +148,17 @@ export function createEdge(parts: EdgeParts): RequestListener {
           res,
           'application/manifest+json',
           JSON.stringify(webManifest(localeOf(readCookie(req.headers.cookie, LOCALE_COOKIE)))),
+          'Cookie',
         );
       case 'document': {
         const document = parts.documents[path.replace(/\/$/, '')];
         if (!document) throw new AppError('NOT_FOUND');
-        if (!document.html || !String(req.headers.accept ?? '').includes('text/html'))
-          return sendText(req, res, document.type, document.text);
+        if (!document.html) return sendText(req, res, document.type, document.text);
+        if (!String(req.headers.accept ?? '').includes('text/html'))
+          return sendText(req, res, document.type, document.text, 'Accept');
         const theme = themeOf(req);
         res.setHeader('content-security-policy', document.html.policy);
-        return sendText(req, res, 'text/html', await document.html.body(theme));
+        return sendText(req, res, 'text/html', await document.html.body(theme), `Accept, ${THEME_VARY}`);
       }
       case 'worker':
         if (!parts.offlinePages) return sendText(req, res, 'text/javascript', NO_WORKER);
@@ -185,15 +199,6 @@ function turnAway(req: IncomingMessage, res: ServerResponse): void {
   sendProblem(req, res, new AppError('UNAVAILABLE', { retryAfter: 2 }), requestIdOf(req));
 }
 
-/** On every answer, whoever made it: no guessing of types, and over https nothing but https. */
-function headersOfAll(publicUrl: string): readonly (readonly [string, string])[] {
-  const secure = publicUrl.startsWith('https:');
-  return [
-    ['x-content-type-options', 'nosniff'],
-    ...(secure ? ([['strict-transport-security', STRICT_TRANSPORT]] as const) : []),
-  ];
-}
-
 /** What a browser keeps for the local identity provider; ours never leave the edge. */
 function foreignCookies(header: string | undefined): string {
   return (header ?? '')
@@ -205,13 +210,20 @@ function foreignCookies(header: string | undefined): string {
 const accepted = ({ headers }: IncomingMessage): Record<string, string> =>
   typeof headers['accept-encoding'] === 'string' ? { 'accept-encoding': headers['accept-encoding'] } : {};
 
-async function sendText(req: IncomingMessage, res: ServerResponse, type: string, text: string): Promise<void> {
+/** `by`: headers of the request, besides the packing, that another text would come by. */
+async function sendText(
+  req: IncomingMessage,
+  res: ServerResponse,
+  type: string,
+  text: string,
+  by?: string,
+): Promise<void> {
   const { body, headers } = await packed(req, text);
   res.writeHead(200, {
     'content-type': `${type}; charset=utf-8`,
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
-    vary: 'Accept-Encoding',
+    vary: by === undefined ? 'Accept-Encoding' : `${by}, Accept-Encoding`,
     ...headers,
   });
   res.end(req.method === 'HEAD' ? undefined : body);
@@ -220,8 +232,12 @@ async function sendText(req: IncomingMessage, res: ServerResponse, type: string,
 /** Pictures of uploads and designs, and what was signed for a while. */
 const PERSONAL_FILE = /^\/files\/(p|r\/[uc])\//;
 
-/** Programs beside us that say themselves who may frame them: the payment frame stands in our own pages. */
-const STAND_INS = new Set<string>(['payments', 'captcha', 'sign-in', 'mail']);
+/** Programs beside us that stand in for others; the payment frame stands in our own pages. */
+const STAND_INS = new Map<string, readonly (readonly [string, string])[]>([
+  ['payments', Object.entries(headersOfStandIn("'self'"))],
+  ...['captcha', 'sign-in', 'mail'].map((kind) => [kind, Object.entries(headersOfStandIn("'none'"))] as const),
+]);
+const OURS = Object.entries(OF_OURS);
 
 /** Asked by those who watch over us, from inside and by any way. */
 const PROBES = new Set<string>(['healthz', 'readyz']);

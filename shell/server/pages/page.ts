@@ -26,7 +26,7 @@ import type { OutsideOrigins } from './payment-origins';
 import { securityHeaders } from './security-headers';
 import { profileData, type Person } from './structured-data';
 import { localeOfVisit } from './locale-of';
-import { themeOf } from './theme-of';
+import { THEME_VARY, themeOf } from './theme-of';
 import { traceMeta } from '../traces/trace-meta';
 
 export interface Pages {
@@ -155,7 +155,7 @@ export function createPages(o: {
         'cache-control': 'no-store',
         // Whether the device is dark, with the next request: the page is painted so from its first byte on.
         'accept-ch': 'Sec-CH-Prefers-Color-Scheme',
-        vary: 'Cookie, Accept-Language, Accept-Encoding',
+        vary: `${THEME_VARY}, Accept-Language, Accept-Encoding`,
         ...securityHeaders({
           nonce,
           secure: o.publicUrl.startsWith('https:'),
