@@ -48,6 +48,8 @@ export const sessionUser = z.object({
   location_currency: z.enum(CURRENCIES),
   safe_search: z.boolean(),
   editor_theme: z.enum(['dark', 'light']),
+  /** The account chose its theme; without it, `editor_theme` says light and the device decides. */
+  theme_chosen: z.boolean().optional(),
   pending_tcs: z.boolean(),
   topic_selector: z.array(z.string()).nullable(),
   access: z.object({

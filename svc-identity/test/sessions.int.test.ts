@@ -397,10 +397,15 @@ describe('the session user', () => {
   test('[THEME-02] editor theme and topics are saved to the account', async () => {
     const person = await signUp(identity);
     const member = identity.member(person.uid);
+    // Nobody chose yet: the frame goes on as the device is set.
+    expect((await member.get('/session')).body).not.toHaveProperty('theme_chosen');
+    await member.post('/user/editor-theme', { theme: 'light' });
+    expect((await member.get('/session')).body).toMatchObject({ editor_theme: 'light', theme_chosen: true });
     await member.post('/user/editor-theme', { theme: 'dark' });
     await member.post('/user/topic-selector', { tags: ['nature', 'nature', 'food'] });
     expect((await member.get('/session')).body).toMatchObject({
       editor_theme: 'dark',
+      theme_chosen: true,
       topic_selector: ['nature', 'food'],
     });
     expect((await member.post('/user/editor-theme', { theme: 'blue' })).status).toBe(422);

@@ -37,9 +37,7 @@ export function createShell() {
     if (!session.get().isLoggedIn) return;
     api.call(call<typeof setEditorTheme>('POST', '/user/editor-theme'), { body: { theme: value } }).catch(reportError);
   });
-  session.subscribe((user) => {
-    if (user.isLoggedIn) theme.adopt(user.editor_theme);
-  });
+  session.subscribe(theme.adopt);
   const offline = createOffline(window);
   session.subscribe((user) => {
     if (user.isReady) offline.belongTo(user.isLoggedIn ? user.uid : undefined).catch(reportError);

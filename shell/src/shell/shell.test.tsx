@@ -85,6 +85,33 @@ test('[THEME-01, CONST-01] when dark mode is toggled, then the page is dark and 
   expect(document.documentElement.dataset.theme).toBe('dark');
 });
 
+describe('[THEME-02] on a device where nobody has chosen', () => {
+  const deviceIs = (theme: 'dark' | 'light') => {
+    document.cookie = THEME_COOKIE + '=; Max-Age=0';
+    window.matchMedia = ((query: string) => ({ matches: query.includes(theme) })) as never;
+    return createTheme(document, fail);
+  };
+  afterEach(() => {
+    delete (window as { matchMedia?: unknown }).matchMedia;
+    document.cookie = THEME_COOKIE + '=; Max-Age=0';
+  });
+
+  test('when an account that never chose signs up, then the page stays as the device is, and no cookie says otherwise', () => {
+    const theme = deviceIs('dark');
+    theme.adopt({ isLoggedIn: true, editor_theme: 'light' });
+    expect(theme.get()).toBe('dark');
+    expect(document.documentElement.dataset.theme).toBe('dark');
+    expect(document.cookie).not.toContain(THEME_COOKIE);
+  });
+
+  test('when an account that chose logs in, then its theme is taken over', () => {
+    const theme = deviceIs('dark');
+    theme.adopt({ isLoggedIn: true, editor_theme: 'light', theme_chosen: true });
+    expect(theme.get()).toBe('light');
+    expect(document.cookie).toContain(THEME_COOKIE + '=light');
+  });
+});
+
 class FakeSource extends EventTarget {
   readyState = 1;
   closed = false;

@@ -1,3 +1,4 @@
+import type { SessionUser } from '@commonplace/contracts/session-user';
 import type { Theme } from '@commonplace/remote-kit';
 import { observable } from '@commonplace/remote-kit/observable';
 
@@ -33,8 +34,13 @@ export function createTheme(document: Document, onChoice: (theme: Theme) => void
     get: theme.get,
     subscribe: theme.subscribe,
     set: choose,
-    /** THEME-02: the account's theme on a browser where nobody has chosen; the choice made here is never overruled. */
-    adopt: (value: Theme) => {
+    /**
+     * THEME-02: the account's theme on a browser where nobody has chosen; the choice made here is never overruled. An account that never chose,
+     * such as a new one, has nothing to say: the device goes on deciding.
+     */
+    adopt: (user: Pick<SessionUser, 'isLoggedIn' | 'theme_chosen' | 'editor_theme'>) => {
+      const value = user.editor_theme;
+      if (!user.isLoggedIn || !user.theme_chosen) return;
       if (document.cookie.includes(`${THEME_COOKIE}=`) || value === theme.get()) return;
       paint(value);
       theme.set(value);

@@ -152,6 +152,7 @@ export function accountRepo(connection: Connection): AccountRepo {
       isDeveloper: Boolean,
       safeSearch: Boolean,
       editorTheme: String,
+      themeChosen: Boolean,
       topicSelector: { type: [String], default: null },
       plan: { type: new Schema<Plan>(plan, { _id: false }) },
       content: { images: Boolean, videos: Boolean, remixes: Boolean, boards: Boolean },
@@ -252,7 +253,7 @@ export function accountRepo(connection: Connection): AccountRepo {
       return result.matchedCount === 1;
     },
     async setTheme(uid, editorTheme) {
-      await rows.updateOne({ _id: uid }, { $set: { editorTheme } });
+      await rows.updateOne({ _id: uid }, { $set: { editorTheme, themeChosen: true } });
     },
     async setTopics(uid, topics) {
       await rows.updateOne({ _id: uid }, { $set: { topicSelector: [...topics] } });

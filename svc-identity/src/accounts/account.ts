@@ -35,6 +35,8 @@ export interface Account {
   readonly isDeveloper: boolean;
   readonly safeSearch: boolean;
   readonly editorTheme: 'dark' | 'light';
+  /** Whether the theme was ever chosen. Accounts from before this was written down are dark by choice alone. */
+  readonly themeChosen: boolean;
   readonly topicSelector: readonly string[] | null;
   readonly plan: Plan;
   /** Which sections its profile has. */
@@ -96,6 +98,7 @@ export const FIRST_FACTS = {
   usage: [],
   locale: 'en',
   passwordless: false,
+  themeChosen: false,
 } as const satisfies Partial<Account>;
 
 /** Version of the user terms that a sign-up accepts; later ones have to be accepted by themselves. */
@@ -194,6 +197,7 @@ export function sessionUserOf(
     location_currency: plan.currency,
     safe_search: account?.safeSearch ?? true,
     editor_theme: account?.editorTheme ?? 'light',
+    ...(account && (account.themeChosen || account.editorTheme === 'dark') ? { theme_chosen: true } : {}),
     pending_tcs: account ? hasPendingTerms(account) : false,
     topic_selector: account?.topicSelector ? [...account.topicSelector] : null,
     access: accessOf(account, teams),
