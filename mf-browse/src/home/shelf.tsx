@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState, type RefObject } from 'react';
+import { useEffect, useId, useRef, useState, type CSSProperties, type RefObject } from 'react';
 import type { HomeRow } from '@commonplace/contracts/catalog/items';
 import { useShell } from '@commonplace/remote-kit';
 import { IconButton, linkLook } from '@commonplace/ui';
@@ -8,7 +8,7 @@ import { useCuratedName } from '../curated-names';
 import { isDrawing } from '../items/item-path';
 import { ratioOf } from '@commonplace/contracts/tile-ratio';
 import { KeysHint } from '../items/keys-hint';
-import { watchNear } from '../items/near-window';
+import { nearAnyway, watchNear } from '../items/near-window';
 import { Tile } from '../items/tile';
 import { useOneStop } from '../items/use-one-stop';
 import { useText } from '../texts';
@@ -18,7 +18,7 @@ import { useGoesOn } from './use-goes-on';
 const PICTURE_HEIGHT = 220;
 const DRAWING_HEIGHT = 150;
 
-/** A row of the home page that scrolls sideways. Its items are drawn at once where it is `first`, otherwise when it comes near the window; its place is kept. */
+/** A row of the home page that scrolls sideways. Its items are drawn at once where it is `first`, otherwise when it comes near the window or the page is printed; its place is kept. */
 export function Shelf({ row, first = false }: { row: HomeRow; first?: boolean }) {
   const t = useText();
   const { dir } = useShell();
@@ -61,7 +61,12 @@ export function Shelf({ row, first = false }: { row: HomeRow; first?: boolean })
           />
         </span>
       </header>
-      <ul ref={list} className={styles.list} aria-describedby={hint} style={{ height }}>
+      <ul
+        ref={list}
+        className={styles.list}
+        aria-describedby={hint}
+        style={{ '--row': `${height}px` } as CSSProperties}
+      >
         {(near ? row.items : []).map((item, at) => {
           const width = Math.round(height * ratioOf(item));
           return (
@@ -78,7 +83,7 @@ export function Shelf({ row, first = false }: { row: HomeRow; first?: boolean })
 
 /** Whether the row has been near the window. */
 function useNear(list: RefObject<HTMLElement | null>, first: boolean): boolean {
-  const [near, setNear] = useState(() => first || typeof IntersectionObserver === 'undefined');
+  const [near, setNear] = useState(() => first || nearAnyway());
   useEffect(() => {
     const element = list.current;
     if (near || !element) return;

@@ -20,6 +20,7 @@ import { KeysHint } from './keys-hint';
 import { ratioOf } from '@commonplace/contracts/tile-ratio';
 import { justify, measures, type Box, type Layout } from './justify';
 import { isMoveKey, moved } from './moves';
+import { usePrinting } from './printing';
 import { choiceOf } from './selection.slice';
 import { TileOfList, type TileLook } from './tile';
 import { useOpenItem } from './use-detail-link';
@@ -57,6 +58,7 @@ export function Gallery({ items, label, windowed = true, selectable = false }: G
     return justify(items.map(ratioOf), { width, rowHeight, gap });
   }, [items, width]);
   useOneStop(element, 'none');
+  const paper = usePrinting();
   const hint = useId();
   const focusAt = useFocusAt(element, layout, top);
   const walk = (event: KeyboardEvent) => {
@@ -66,7 +68,7 @@ export function Gallery({ items, label, windowed = true, selectable = false }: G
     event.preventDefault();
     focusAt(moved(layout, at, event.key, dir === 'rtl'));
   };
-  const tiles = { items, layout, selectable, eager: EAGER_ROWS };
+  const tiles = { items, layout, selectable, paper, eager: EAGER_ROWS };
   return (
     <>
       <ul
@@ -74,7 +76,7 @@ export function Gallery({ items, label, windowed = true, selectable = false }: G
         className={styles.gallery}
         aria-label={label}
         aria-describedby={hint}
-        style={{ height: layout.height }}
+        style={paper ? undefined : { height: layout.height }}
         onKeyDown={walk}
       >
         {windowed ? <WindowedRows {...tiles} top={top} /> : <Tiles {...tiles} from={0} to={items.length} />}
@@ -89,6 +91,8 @@ interface TilesProps {
   layout: Layout;
   eager: number;
   selectable: boolean;
+  /** All of them, in the flow of the page, so that they break at the ends of sheets. */
+  paper: boolean;
 }
 
 function WindowedRows({ top, ...tiles }: TilesProps & { top: number }) {
@@ -111,7 +115,7 @@ function WindowedRows({ top, ...tiles }: TilesProps & { top: number }) {
   useLayoutEffect(() => rest.set(isScrolling), [rest, isScrolling]);
   return first && last ? (
     <RestContext value={rest}>
-      <Tiles {...tiles} from={first.from} to={last.to} />
+      <Tiles {...tiles} {...(tiles.paper ? { from: 0, to: tiles.items.length } : { from: first.from, to: last.to })} />
     </RestContext>
   ) : null;
 }
@@ -128,7 +132,7 @@ function rowSize(layout: Layout, at: number): number {
   return row ? (next?.top ?? layout.height) - row.top : 0;
 }
 
-function Tiles({ items, layout, from, to, eager, selectable }: TilesProps & { from: number; to: number }) {
+function Tiles({ items, layout, from, to, eager, selectable, paper }: TilesProps & { from: number; to: number }) {
   const eagerTo = layout.rows[eager - 1]?.to ?? items.length;
   const select = useSelect(items);
   const selection = useSelector((state: BrowseState) => state.selection);
@@ -143,6 +147,7 @@ function Tiles({ items, layout, from, to, eager, selectable }: TilesProps & { fr
         key={item.id}
         item={item}
         box={box}
+        paper={paper}
         at={at}
         of={items.length}
         eager={at < eagerTo}
@@ -158,6 +163,7 @@ function Tiles({ items, layout, from, to, eager, selectable }: TilesProps & { fr
 interface CellProps extends TileLook {
   item: GridItem;
   box: Box;
+  paper: boolean;
   at: number;
   of: number;
   eager: boolean;
@@ -165,7 +171,7 @@ interface CellProps extends TileLook {
 }
 
 /** One item in its place. Scrolling on draws new rows and leaves those that are there as they are. */
-const Cell = memo(function Cell({ box, at, of, onSelect, ...tile }: CellProps) {
+const Cell = memo(function Cell({ box, paper, at, of, onSelect, ...tile }: CellProps) {
   const select = useCallback((range: boolean) => onSelect?.(at, range), [at, onSelect]);
   return (
     <li
@@ -173,7 +179,11 @@ const Cell = memo(function Cell({ box, at, of, onSelect, ...tile }: CellProps) {
       data-at={at}
       aria-setsize={of}
       aria-posinset={at + 1}
-      style={{ translate: `${box.left}px ${box.top}px`, width: box.width, height: box.height }}
+      style={
+        paper
+          ? { aspectRatio: box.width / box.height }
+          : { translate: `${box.left}px ${box.top}px`, width: box.width, height: box.height }
+      }
     >
       <TileOfList {...tile} width={box.width} onSelect={onSelect && select} />
     </li>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { watchNear } from './near-window';
+import { nearAnyway, watchNear } from './near-window';
 
 /** THEME-05: a picture loads once it has been near the window for so long. */
 const DELAY_MS = 600;
@@ -10,14 +10,15 @@ const DELAY_MS = 600;
  */
 export function useLazy<E extends Element>(eager: boolean) {
   const ref = useRef<E>(null);
-  const [near, setNear] = useState(() => eager || typeof IntersectionObserver === 'undefined');
+  const [near, setNear] = useState(() => eager || nearAnyway());
   useEffect(() => {
     const element = ref.current;
     if (near || !element) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    const end = watchNear(element, (isNear) => {
+    const end = watchNear(element, (isNear, atOnce) => {
       clearTimeout(timer);
-      if (isNear) timer = setTimeout(() => setNear(true), DELAY_MS);
+      if (atOnce) setNear(true);
+      else if (isNear) timer = setTimeout(() => setNear(true), DELAY_MS);
     });
     return () => {
       clearTimeout(timer);
