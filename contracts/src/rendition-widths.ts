@@ -1,6 +1,8 @@
 /** Widths in px in which raster pictures are kept; a picture is never enlarged. Any width may be asked for, and the nearest kept one is given. */
 export const RASTER_WIDTHS = [240, 480, 960, 1600] as const;
-/** The one width of a drawing's WebP; the drawing itself is kept as SVG. */
+/** The widest public picture of what has to be paid for. */
+export const PREMIUM_WIDTH = 960;
+/** The one width of a drawing's WebP; the drawing itself is kept as SVG. Specimens of fonts, of which no SVG is published, are drawn larger too. */
 export const DRAWING_WIDTH = 400;
 
 const DRAWN = `/${DRAWING_WIDTH}.webp`;

@@ -32,6 +32,7 @@ import { itemRepo } from './library/item.repo';
 import { libraryRoutes } from './library/library.routes';
 import { closedFiles } from './library/taken-down';
 import { refreshLooks } from './library/refresh-looks';
+import { refreshSpecimens } from './library/refresh-specimens';
 import { eraseLate, onAccountDeleted } from './personal-data/erase-account';
 import { assetLimits } from './limits';
 import { personalDataRoutes } from './personal-data/personal-data.routes';
@@ -161,6 +162,7 @@ export function buildApp(parts: Parts): Built & { deps: Deps } {
           { name: 'announce what the trash will delete', everyMs: HOUR_MS, run: () => announcePurge(deps) },
           { name: 'purge the trash', everyMs: HOUR_MS, run: () => purgeTrash(deps) },
           { name: 'look at pictures again', everyMs: 24 * HOUR_MS, run: () => refreshLooks(deps) },
+          { name: 'draw specimens of fonts larger', everyMs: 24 * HOUR_MS, run: () => refreshSpecimens(deps) },
           { name: 'remove files of what was deleted', everyMs: 60_000, run: () => removeLeftFiles(deps) },
           { name: 'remove files that no record came of', everyMs: HOUR_MS, run: () => removeBegunFiles(deps) },
           { name: 'erase what came late of deleted accounts', everyMs: 60_000, run: () => eraseLate(deps) },

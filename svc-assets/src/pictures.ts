@@ -54,7 +54,7 @@ function answer(question: Question): Promise<unknown> {
     case 'pixels':
       return readPixels(question.input, question);
     case 'drawing':
-      return draw(question.svg, question.size);
+      return draw(question.svg, question.size, question.larger);
     case 'font':
       return fontOf(question.bytes);
     case 'size':

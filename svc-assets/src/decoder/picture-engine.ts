@@ -6,7 +6,7 @@ import { descriptorOf } from '../media/descriptor';
 import { pixelsOf, TALLEST } from '../media/encode';
 import type { Thumb } from '../media/lab';
 import { paletteOf } from '../media/palette';
-import type { Decoded, Picture, PictureFacts } from '../media/picture';
+import type { Decoded, Picture, PictureFacts, Rendition } from '../media/picture';
 import { IN_TIME, PIXEL_LIMIT, tooManyPixels, unreadable } from '../media/pixel-limit';
 import { refuse } from '../media/refusal';
 import { withThread } from '../media/thread-room';
@@ -82,19 +82,29 @@ export async function readPixels(
   }
 }
 
-/** Draws a clean SVG of the given size in px at the one width that drawings get. */
-export async function draw(svg: Buffer, size: { width: number; height: number }): Promise<Picture> {
+const DRAWN = { quality: 80, alphaQuality: 85, effort: 0 } as const;
+
+/** Draws a clean SVG of the given size in px at the one width that drawings get, and at `larger` ones. */
+export async function draw(
+  svg: Buffer,
+  size: { width: number; height: number },
+  larger: readonly number[] = [],
+): Promise<Picture> {
   try {
     const { data, info } = await withThread(() =>
       drawn(svg, size, DRAWING_WIDTH).ensureAlpha().raw({ depth: 'uchar' }).toBuffer({ resolveWithObject: true }),
     );
     const decoded = () => sharp(data, { raw: { width: info.width, height: info.height, channels: 4 } });
-    const webp = await decoded().webp({ quality: 80, alphaQuality: 85, effort: 0 }).toBuffer();
-    const rendition = { name: DRAWING_WIDTH, width: info.width, height: info.height, webp };
+    const webp = await decoded().webp(DRAWN).toBuffer();
+    const renditions: Rendition[] = [{ name: DRAWING_WIDTH, width: info.width, height: info.height, webp }];
+    for (const name of larger) {
+      const made = await withThread(() => drawn(svg, size, name).webp(DRAWN).toBuffer({ resolveWithObject: true }));
+      renditions.push({ name, width: made.info.width, height: made.info.height, webp: made.data });
+    }
     return {
       ...size,
       has_alpha: !isOpaque(data),
-      renditions: [rendition],
+      renditions,
       ...(await looksOf(decoded(), info.width, info.height)),
     };
   } catch (err) {

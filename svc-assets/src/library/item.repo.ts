@@ -47,6 +47,8 @@ export interface ItemRepo {
     descriptor: readonly number[] | null,
     now: Date,
   ): Promise<Item | undefined>;
+  /** Published fonts in the order of their ids, from a place on. */
+  fonts(after: string | undefined, limit: number): Promise<Item[]>;
   countPublished(): Promise<number>;
 }
 
@@ -72,6 +74,7 @@ export function itemRepo(db: Database): ItemRepo {
   schema.index({ key: 1 }, { unique: true });
   schema.index({ status: 1, _id: 1 });
   schema.index({ 'master.tags': 1, status: 1, _id: -1 });
+  schema.index({ 'original.family': 1, status: 1, _id: 1 }, { partialFilterExpression: { 'original.family': 'font' } });
   schema.index({ 'master.owner_uid': 1 }, { sparse: true });
   const rows: Model<Row> = db.connection.model<Row>('Item', schema);
   const kept = driverRows(rows);
@@ -225,6 +228,14 @@ export function itemRepo(db: Database): ItemRepo {
         )
         .lean<Row>();
       return row ? plain(row) : undefined;
+    },
+    async fonts(after, limit) {
+      const found = await rows
+        .find({ 'original.family': 'font', status: 'published', ...(after ? { _id: { $gt: after } } : {}) })
+        .sort({ _id: 1 })
+        .limit(limit)
+        .lean<Row[]>();
+      return found.map(plain);
     },
     countPublished: () => rows.countDocuments({ status: 'published' }),
   };

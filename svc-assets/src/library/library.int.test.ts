@@ -6,6 +6,7 @@ import { claimingPng, form, picture } from '../../test/files';
 import { startHarness, type Harness } from '../../test/harness';
 import { receivedOf } from '../files/received-of';
 import { importItems } from './import-items';
+import { refreshSpecimens } from './refresh-specimens';
 
 let h: Harness;
 beforeAll(async () => {
@@ -132,6 +133,18 @@ describe('import', () => {
     expect((await fetch(h.url + body.files.font)).headers.get('content-type')).toBe('font/woff2');
     const shown = await sharp(Buffer.from(await (await fetch(h.url + body.item.url)).arrayBuffer())).stats();
     expect(shown.channels[0]?.stdev).toBeGreaterThan(10);
+    // Its page asks for it larger than its tile.
+    const large = h.url + body.item.style_uri.replace('{width}', '1600');
+    const widthOf = async () => (await sharp(Buffer.from(await (await fetch(large)).arrayBuffer())).metadata()).width;
+    expect(await widthOf()).toBe(1600);
+    // One that was drawn by a release that knew tiles alone is drawn again, at the same address.
+    for (const width of [960, 1600]) {
+      await h.app.deps.store.delete(body.item.style_uri.replace('/files/', '').replace('{width}', String(width)));
+    }
+    expect(await widthOf()).toBe(400);
+    expect(await refreshSpecimens(h.app.deps)).toBe(1);
+    expect(await widthOf()).toBe(1600);
+    expect(await refreshSpecimens(h.app.deps)).toBe(0);
   });
 
   test('a template keeps its document, which anybody may open', async () => {

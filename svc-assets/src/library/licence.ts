@@ -1,3 +1,5 @@
+import { PREMIUM_WIDTH, RASTER_WIDTHS } from '@commonplace/contracts/rendition-widths';
+
 /** What a licence is called and where its text stands. */
 export interface Licence {
   readonly id: string;
@@ -45,3 +47,6 @@ export function gradeOf(id: string, premium: boolean): 'free' | 'premium' | 'cc0
   if (premium || id === 'LicenseRef-Commonplace-Premium') return OWN.test(id) ? 'premium' : undefined;
   return NO_RIGHTS.has(id) ? 'cc0' : 'free';
 }
+
+/** The widest public rendition, px: of what has to be paid for not the widest that there is. */
+export const mostWidth = (premium: boolean): number => (premium ? PREMIUM_WIDTH : Math.max(...RASTER_WIDTHS));

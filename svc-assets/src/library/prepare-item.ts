@@ -10,7 +10,7 @@ import { safeFilename, splitName } from '../files/filename';
 import type { Received } from '../files/receive';
 import { publicFolder, publicUrl, styleUri } from '../files/rendition';
 import { fileKind, type FileKind } from '../media/file-kind';
-import { SPECIMEN } from '../media/specimen';
+import { SPECIMEN, specimenWidths } from '../media/specimen';
 import { checkPackedFont } from '../media/packed-font';
 import { readDrawing, readRaster, type Picture } from '../media/picture';
 import { askPictures } from '../media/picture-process';
@@ -24,7 +24,7 @@ import { beginFiles, KEPT, type BeginNeeds, type BegunFiles } from '../store/beg
 import type { ObjectStore } from '../store/object-store';
 import type { Item } from './item';
 import { cleanTags, itemKind, slug } from './kind-rules';
-import { gradeOf, licenceOf } from './licence';
+import { gradeOf, licenceOf, mostWidth } from './licence';
 import { pagePreviews } from './page-previews';
 
 export type Meta = z.output<typeof importMeta>;
@@ -36,8 +36,6 @@ export interface Incoming {
 
 /** What a font may have; the largest of the world's scripts have half of it. */
 const FONT_BYTES = 50 * 1024 * 1024;
-/** The widest public rendition of what has to be paid for. */
-const PREMIUM_WIDTH = 960;
 
 /** Hash of everything that makes an item what it is: file, poster and words. */
 export function contentHash({ meta, file, poster }: Incoming): string {
@@ -150,7 +148,7 @@ async function readMedia(
     await store.put(`${folder}/${name}`, bytes);
     return publicUrl(`${folder}/${name}`);
   };
-  const bounds = { pixels: PIXELS, ...(premium ? { most: PREMIUM_WIDTH } : {}) };
+  const bounds = { pixels: PIXELS, most: mostWidth(premium) };
   if (meta.document) {
     const { facts, size } = documentFacts(meta.document);
     const pages = poster ? await pagePreviews(poster.source, facts.design_page_count) : [];
@@ -176,7 +174,7 @@ async function readMedia(
     const bytes = await file.bytes();
     await checkPackedFont(bytes);
     const { specimen, ...facts } = await askPictures({ kind: 'font', bytes });
-    const picture = await readDrawing(Buffer.from(specimen), SPECIMEN);
+    const picture = await readDrawing(Buffer.from(specimen), SPECIMEN, specimenWidths(bounds.most));
     return {
       picture,
       facts: { ...facts, ...meta.font },

@@ -23,7 +23,7 @@ export type Question =
   | { kind: 'header'; input: Input; pixels: number }
   | { kind: 'marks'; input: Input }
   | { kind: 'pixels'; input: Input; pixels: number; width: number }
-  | { kind: 'drawing'; svg: Buffer; size: Size }
+  | { kind: 'drawing'; svg: Buffer; size: Size; larger?: readonly number[] }
   | { kind: 'font'; bytes: Buffer }
   | Later;
 

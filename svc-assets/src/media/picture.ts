@@ -91,7 +91,11 @@ export async function readRaster(input: Buffer | string, o: { pixels: number; mo
   }
 }
 
-/** Draws a clean SVG of the given size in px at the one width that drawings get, in the process of the pictures. */
-export function readDrawing(svg: Buffer, size: { width: number; height: number }): Promise<Picture> {
-  return askPictures({ kind: 'drawing', svg, size });
+/** Draws a clean SVG of the given size in px at the one width that drawings get, and at `larger` ones, in the process of the pictures. */
+export function readDrawing(
+  svg: Buffer,
+  size: { width: number; height: number },
+  larger: readonly number[] = [],
+): Promise<Picture> {
+  return askPictures({ kind: 'drawing', svg, size, larger });
 }
