@@ -1,4 +1,4 @@
-import { HOME_TABS } from '@commonplace/contracts/home-tabs';
+import { aboutTab, HOME_TABS } from '@commonplace/contracts/home-tabs';
 import type { HomeRow } from '@commonplace/contracts/catalog/items';
 import type { GridItem } from '@commonplace/contracts/grid-item';
 import { useSession, useShell } from '@commonplace/remote-kit';
@@ -40,7 +40,7 @@ function KnownTab({ tab }: { tab: string }) {
   const { data: first } = useHomeQuery({ params: { tab: 'home' } });
   const isFor = ({ audience }: HomeRow) => !audience || (audience === 'paid') === user.premium;
   const rows = answer.currentData?.rows.filter(isFor);
-  useListTitle(tab === 'home' ? t('heroTitle') : t(`tab_${tab as 'home'}`), t('heroText'));
+  useListTitle(tab === 'home' ? t('heroTitle') : t(`tab_${tab as 'home'}`), t(aboutTab(tab)));
   return (
     <main className={styles.page}>
       {user.uid === 0 ? (

@@ -29,6 +29,7 @@ test.each([
     true,
   ],
   ['/user/login', 'Log In · Commonplace', '/user/login', false],
+  ['/boost', 'Enlarge a picture · Commonplace', '/boost', false],
   ['/my-projects', 'Commonplace: discover, remix, create', '/my-projects', false],
   ['/create/design/5', 'Commonplace: discover, remix, create', '/create/design/5', false],
 ])('the head of %s', (pathname, title, canonical, indexed) => {
@@ -45,6 +46,8 @@ test('[SEARCH-09] a section is described before scripts run as the page itself d
   expect(head('/videos/fox').description).toBe(`Fox videos. ${PAGE_WORDS.about_videos}`);
   for (const tab of HOME_TABS.slice(1))
     expect(head(`/home/${tab}`).title).toBe(`${PAGE_WORDS[`tab_${tab}`]} · Commonplace`);
+  expect(head('/home/templates').description).toBe(PAGE_WORDS.about_designs);
+  expect(head('/home/collage').description).toBe(PAGE_WORDS.heroText);
 });
 
 test('a search is called as people would call it, in each section and language', () => {

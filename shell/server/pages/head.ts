@@ -1,5 +1,6 @@
 import { beginLarge } from '@commonplace/contracts/begin-large';
 import { canonicalPath } from '@commonplace/contracts/canonical';
+import { aboutTab } from '@commonplace/contracts/home-tabs';
 import { SECTIONS } from '@commonplace/contracts/kinds';
 import { LOCALE_TAGS, type Locale } from '@commonplace/contracts/locales';
 import { termQuality } from '@commonplace/contracts/text-quality';
@@ -89,7 +90,7 @@ function aboutOf(pathname: string, item: HeadItem | undefined, locale: Locale): 
   if (first === '' || first === 'home')
     return {
       title: (second && second !== 'home' ? pages[`tab_${second}`] : pages['heroTitle']) ?? '',
-      description: pages['heroText'] ?? '',
+      description: pages[aboutTab(second)] ?? '',
     };
   const section = SECTIONS.find(({ path }) => path === first);
   if (!section) return { title: '', description: '' };

@@ -2,10 +2,12 @@ import { RESULT_CAP } from '@commonplace/contracts/catalog/search';
 import { cleanTerm, textOfSegment } from '@commonplace/contracts/catalog/search-text';
 import { isDrawingKind, SECTIONS, type Scope, type Section } from '@commonplace/contracts/kinds';
 import type { Locale } from '@commonplace/contracts/locales';
-import { RASTER_WIDTHS, rendition } from '@commonplace/contracts/rendition-widths';
+import { rendition } from '@commonplace/contracts/rendition-widths';
 import { z } from 'zod';
+import { creatorType } from './creator-type';
 import { HEAD_TEXTS } from './head-texts';
 import { itemLook } from './item-look';
+import { largestPicture } from './largest-picture';
 import type { PlainItem, PlainLink } from './plain-page';
 
 /** What the edge reads of an item; the rest is the remote's. */
@@ -31,7 +33,10 @@ const itemAnswer = z.object({
   has_alpha: z.boolean().default(false),
   palette: z.array(z.string()).default([]),
   renditions: z.record(z.string(), z.string()).default({}),
-  metadata: z.object({ design_images: z.array(z.string()).default([]) }).default({ design_images: [] }),
+  facts: z.object({ team_id: z.string().optional() }).default({}),
+  metadata: z
+    .object({ design_images: z.array(z.string()).default([]), design_page_count: z.number().default(0) })
+    .default({ design_images: [], design_page_count: 0 }),
 });
 const tile = z.object({
   alias: z.string(),
@@ -53,6 +58,8 @@ const homeAnswer = z.object({ rows: z.array(z.object({ audience: z.string().null
 /** Pictures that each row of the home page gives to its lanes, and those of a lane that are told. */
 const HOME_EACH = 6;
 const LANE_PICTURES = 12;
+/** Those of each row of a tab. */
+const TAB_EACH = 12;
 
 /** Results of a page, as many as the page itself shows. */
 export const PLAIN_PAGE = 50;
@@ -70,7 +77,7 @@ export function itemOf(text: string, locale: Locale = 'en'): PlainItem | undefin
     look: itemLook(item),
     image: item.url.startsWith('/') ? item.url : undefined,
     shared: sharedPicture(item),
-    largest: item.url.startsWith('/') ? rendition(item, Math.max(...RASTER_WIDTHS)) : undefined,
+    largest: item.url.startsWith('/') ? largestPicture(item) : undefined,
     imageWidth: Math.round(item.display_image_width),
     imageHeight: Math.round(item.display_image_height),
     kind: item.kind,
@@ -79,7 +86,7 @@ export function itemOf(text: string, locale: Locale = 'en'): PlainItem | undefin
     seconds: item.duration ?? undefined,
     film: item.files?.teaser?.file_url,
     author,
-    byAccount: item.owner_uid > 0,
+    creator: creatorType({ ...item, team: item.facts.team_id !== undefined }),
     licence: item.licence,
     licenceId: item.licence_id,
     attribution: item.attribution,
@@ -155,6 +162,16 @@ export function homeLanes(text: string): PlainLink[][] {
   return [mixed.slice(0, half), mixed.slice(half)].map((lane) => linksTo(lane.slice(0, LANE_PICTURES)));
 }
 
+/** What a tab of the home page leads to, as a visitor sees it there: the first of each row, in the order of the rows. */
+export function tabLinks(text: string): PlainLink[] {
+  const parsed = homeAnswer.safeParse(json(text));
+  if (!parsed.success) return [];
+  const rows = parsed.data.rows.filter(({ audience }) => audience !== 'paid');
+  const links = linksTo(rows.flatMap(({ items }) => items.slice(0, TAB_EACH)));
+  // The same item may stand in several rows.
+  return [...new Map(links.map((link) => [link.href, link])).values()];
+}
+
 function linksTo(tiles: readonly z.infer<typeof tile>[]): PlainLink[] {
   return tiles
     .filter(({ alias }) => alias.startsWith('/'))
@@ -170,12 +187,12 @@ function linksTo(tiles: readonly z.infer<typeof tile>[]): PlainLink[] {
     }));
 }
 
-/** Addresses of the pages before and after one of a list; undefined where there is none. Page 1 is the address without a page. */
+/** Addresses of the pages before and after one of a list; undefined where there is none. `beyond`: it is behind the last. Page 1 is the address without a page. */
 export function pagesAround(
   pathname: string,
   search: string,
   total: number,
-): { page: number; previous?: string | undefined; next?: string | undefined } {
+): { page: number; beyond?: boolean; previous?: string | undefined; next?: string | undefined } {
   const query = new URLSearchParams(search);
   const given = query.get('page') ?? '';
   const page = /^[1-9]\d{0,3}$/.test(given) ? Number(given) : 1;
@@ -189,6 +206,7 @@ export function pagesAround(
   };
   return {
     page,
+    ...(page > Math.max(last, 1) ? { beyond: true } : {}),
     ...(page > 1 ? { previous: at(Math.min(page - 1, Math.max(last, 1))) } : {}),
     ...(page < last ? { next: at(page + 1) } : {}),
   };

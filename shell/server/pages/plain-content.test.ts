@@ -164,6 +164,29 @@ test('a search that finds nothing is not for search engines; one that finds some
   expect((await load('/search/fox', { answer: '{}' })).head).not.toContain(robots);
 });
 
+test('a page behind the last of a list is not for search engines, also while nothing can be asked', async () => {
+  const robots = '<meta name="robots" content="noindex, follow" />';
+  const page = async (n: number, o: object = {}) => (await load('/search', { search: `?page=${n}`, ...o })).head;
+  // There are 120.
+  expect(await page(3)).not.toContain(robots);
+  expect(await page(4)).toContain(robots);
+  expect(await page(500, { answer: '{}' })).toContain(robots);
+  expect(await page(100, { answer: '{}' })).not.toContain(robots);
+});
+
+test('a tab of the home page leads to what is in its rows without scripts, drawings too', async () => {
+  const rows = [
+    { items: [tile(2), { ...tile(4), kind: 'icon' }] },
+    { items: [tile(2)] },
+    { audience: 'paid', items: [tile(9)] },
+  ];
+  const tab = await load('/home/templates', { answer: JSON.stringify({ rows }) });
+  expect(tab.asked).toEqual(['/api/v1/home/templates']);
+  expect(tab.known.results.map(({ href }) => href)).toEqual(['/image/2', '/image/4']);
+  expect(tab.html).toContain('<a href="/image/4">');
+  expect(tab.known.look).toBeUndefined();
+});
+
 test('the home page says what the product is and how it is searched, and asks for nothing but its pictures', async () => {
   const { asked, known } = await load('/');
   expect(asked).toEqual(['/api/v1/home/home']);

@@ -1,7 +1,8 @@
+import { RESULT_CAP } from '@commonplace/contracts/catalog/search';
 import type { headOf, PageHead } from './head';
 import { isWhole, type FirstLook } from './first-look';
 import { createPatience, WAIT } from './patience';
-import { homeLanes, pagesAround, PLAIN_PAGE, resultsOf, searchBehind } from './page-content';
+import { homeLanes, pagesAround, PLAIN_PAGE, resultsOf, searchBehind, tabLinks } from './page-content';
 import { runsNoScripts, type PlainItem, type PlainLink } from './plain-page';
 import { sharedAnswers, type Answer } from './shared-answers';
 import { itemData, listData, sectionOfKind, siteData, trailData } from './structured-data';
@@ -41,8 +42,10 @@ export function createPlainContent(o: { askCatalog: (path: string) => Promise<An
   }): Promise<KnownContent> => {
     const { pathname, search, item, head } = page;
     if (page.status !== 200) return { results: [], head: {} };
+    const [, first = '', second = ''] = pathname.split('/');
+    const isTab = first === 'home';
     // Of anything else nothing is seen before the page itself is there: its document does not wait for longer.
-    const isDrawn = pathname === '/' ? !page.member : !item && isWhole(search);
+    const isDrawn = pathname === '/' ? !page.member : !item && !isTab && isWhole(search);
     const patience = runsNoScripts(page.agent) ? WITHOUT_SCRIPTS_MS : isDrawn ? lists.ms() : WAIT.usual;
     const from = { publicUrl: o.publicUrl, locale: head.locale };
     const self = { name: head.heading, url: head.canonical };
@@ -68,19 +71,27 @@ export function createPlainContent(o: { askCatalog: (path: string) => Promise<An
       const look = isDrawn && results.length > 0 ? { look: 'home' as const } : {};
       return { results, lanes, head: { data: [siteData(from)] }, ...look };
     }
+    if (isTab) {
+      const answer = await ask(`/api/v1/home/${second || 'home'}`, patience);
+      return { results: answer ? tabLinks(answer.text) : [], head: {} };
+    }
     if (behind === undefined) return { results: [], head: {} };
     const section = pathname.split('/')[1] ?? '';
     const bare = head.canonical === `${o.publicUrl}/${section}`;
     const trail = trailData(from, section, bare ? undefined : self);
     const answer = await ask(behind, patience);
-    if (!answer) return { results: [], head: { data: [trail] } };
+    // Behind the last page that any list has there is nothing, whatever the catalog says.
+    const farBeyond = unlisted(pagesAround(pathname, search, RESULT_CAP).beyond);
+    if (!answer) return { results: [], head: { data: [trail], ...farBeyond } };
     const { links, total, read, about } = resultsOf(answer.text);
     // What is searched for may be the name of a topic: the page says what that holds, and other words in their place would be painted anew, as the largest of the
     // page. The catalog is asked in no language here, so these are the words of its curators.
     const found = about && head.found && head.locale === 'en' ? { found: { ...head.found, about } } : {};
     // There is a page for every text that anybody can type: what finds nothing is nothing to list.
     const empty = read && total === 0 && !bare ? { indexed: false } : {};
-    const { page: number, previous, next } = pagesAround(pathname, search, total);
+    const { page: number, previous, next, beyond } = pagesAround(pathname, search, total);
+    // There the catalog gives the last page again.
+    const far = read ? unlisted(beyond) : farBeyond;
     const list = listData(links, (number - 1) * PLAIN_PAGE + 1, total, o.publicUrl);
     // A shared list shows the first of its pictures, where the page has none of its own.
     const [{ shared, title } = {}] = links;
@@ -89,7 +100,18 @@ export function createPlainContent(o: { askCatalog: (path: string) => Promise<An
     return {
       results: links,
       ...(isDrawn && links.length > 0 && links.every(({ tile }) => tile) ? { look: 'list' } : {}),
-      head: { previous, next, data: links.length > 0 ? [trail, list] : [trail], ...picture, ...empty, ...found },
+      head: {
+        previous,
+        next,
+        data: links.length > 0 && !beyond ? [trail, list] : [trail],
+        ...picture,
+        ...empty,
+        ...far,
+        ...found,
+      },
     };
   };
 }
+
+/** What a page behind the last of a list says: it leads back, and is nothing to list. */
+const unlisted = (beyond: boolean | undefined) => (beyond ? { indexed: false } : {});

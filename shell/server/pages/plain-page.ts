@@ -4,6 +4,7 @@ import { tileAttributes, tilePicture, type FirstLook, type LookTile, type TileLo
 import { escapeHtml, type HeadItem, type PageHead } from './head';
 import { HEAD_TEXTS } from './head-texts';
 import { stageHtml, type ItemLook } from './item-look';
+import type { LargestPicture } from './largest-picture';
 
 /** A link of the page for those who run no scripts; the picture's size in px. */
 export interface PlainLink {
@@ -25,7 +26,7 @@ export interface PlainItem extends HeadItem {
   /** How it is drawn until the page itself is there; undefined without a picture of ours. */
   readonly look: ItemLook | undefined;
   /** The picture as large as it is shown to everybody. */
-  readonly largest: string | undefined;
+  readonly largest: LargestPicture | undefined;
   readonly imageWidth: number;
   readonly imageHeight: number;
   readonly kind: string;
@@ -35,8 +36,8 @@ export interface PlainItem extends HeadItem {
   /** A film's own file. */
   readonly film: string | undefined;
   readonly author: string;
-  /** Whether the author is an account of ours. */
-  readonly byAccount: boolean;
+  /** What the author is, where that is known. */
+  readonly creator: 'Person' | 'Organization' | undefined;
   readonly licence: 'free' | 'premium' | 'cc0';
   readonly licenceId: string;
   /** The line that the licence asks for. */

@@ -74,5 +74,9 @@ export const STATIC_PAGES_AR: Readonly<Record<string, { title: string; descripti
   },
   '/user/login': { title: 'تسجيل الدخول', description: '' },
   '/user/register': { title: 'أنشئ حسابًا وابدأ بصنع تصاميم جميلة', description: '' },
+  '/boost': {
+    title: 'كبّر صورة',
+    description: 'تصبح صورتك أعرض مرتين أو ثلاثًا أو أربعًا، ولا تُخترع تفاصيل ليست فيها.',
+  },
   '/create/design': { title: 'تصميم جديد', description: '' },
 };

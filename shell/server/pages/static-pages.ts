@@ -88,6 +88,11 @@ export const STATIC_PAGES: Readonly<Record<string, About>> = {
   },
   '/user/login': { title: 'Log In', description: '' },
   '/user/register': { title: 'Sign up to start creating beautiful designs', description: '' },
+  '/boost': {
+    title: 'Enlarge a picture',
+    description:
+      'A picture of yours becomes two, three or four times as wide, and detail that it does not have is not invented.',
+  },
   '/create/design': { title: 'New Design', description: '' },
 };
 

@@ -29,7 +29,6 @@ test('a picture says its licence, where to get it, and whom to name', () => {
     creditText: 'Ann',
     creator: { '@type': 'Person', name: 'Ann' },
     copyrightNotice: '© Ann',
-    width: 1200,
     keywords: 'fox, snow',
   });
 });
@@ -39,6 +38,34 @@ test('image searches are led to the largest picture that everybody sees, and to 
     contentUrl: publicUrl + '/files/r/1/1600.webp',
     thumbnailUrl: publicUrl + '/files/r/1/480.webp',
   });
+});
+
+test('what is declared of a file is what comes from its address', () => {
+  const style_uri = '/files/r/1/{width}.webp';
+  const sizeOf = (about: object) => {
+    const { contentUrl, width, height } = dataOf({ style_uri, ...about }) as Record<string, unknown>;
+    return [String(contentUrl).replace(publicUrl, ''), width, height];
+  };
+  const large = { width: 1920, height: 1440 };
+  expect(sizeOf(large)).toEqual(['/files/r/1/1600.webp', 1600, 1200]);
+  expect(sizeOf({ ...large, licence: 'premium' })).toEqual(['/files/r/1/1600.webp', 960, 720]);
+  // None is enlarged.
+  expect(sizeOf({})).toEqual(['/files/r/1/1600.webp', 1200, 800]);
+  const drawn = { url: '/files/r/1/400.webp', display_image_width: 400, display_image_height: 400 };
+  expect(sizeOf({ ...drawn, kind: 'icon', width: 24, height: 24 })).toEqual(['/files/r/1/400.webp', 400, 400]);
+  const pages = { metadata: { design_images: [], design_page_count: 1 } };
+  expect(sizeOf({ ...pages, width: 1080, height: 1920 })).toEqual(['/files/r/1/1600.webp', undefined, undefined]);
+  const film = { kind: 'video', files: { teaser: { file_url: '/files/r/1/teaser.mp4' } } };
+  expect(sizeOf({ ...film, ...large })).toEqual(['/files/r/1/teaser.mp4', 1920, 1440]);
+  expect(sizeOf({ ...film, ...large, licence: 'premium' })).toEqual(['/files/r/1/teaser.mp4', undefined, undefined]);
+});
+
+test('a photographer of whom we have no account is a person, and of a single name nobody says what it is', () => {
+  expect(dataOf({ owner_uid: 0, author: 'Ann Lee' })).toMatchObject({
+    creator: { '@type': 'Person', name: 'Ann Lee' },
+  });
+  expect(dataOf({ owner_uid: 0, author: 'NASA' })).not.toHaveProperty('creator');
+  expect(dataOf({ owner_uid: 0, author: 'NASA' })).toMatchObject({ creditText: 'NASA' });
 });
 
 test('what is in the public domain is nobody’s; what has no text of its own leads to ours', () => {

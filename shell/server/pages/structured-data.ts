@@ -20,28 +20,46 @@ export function itemData(item: PlainItem, o: { publicUrl: string; canonical: str
   const free = item.licence === 'cc0';
   const credit = item.author || PRODUCT_NAME;
   const video = item.kind === 'video';
+  const file = video ? filmFile(item) : pictureFile(item);
   return {
     '@type': video ? 'VideoObject' : 'ImageObject',
     '@id': o.canonical,
     url: o.canonical,
     name: item.title,
     description: item.description,
-    ...(item.image
-      ? video
-        ? { thumbnailUrl: absolute(item.image), ...(item.film ? { contentUrl: absolute(item.film) } : {}) }
-        : { contentUrl: absolute(item.largest ?? item.image), thumbnailUrl: absolute(item.image) }
-      : {}),
-    ...(item.width > 0 && item.height > 0 ? { width: Math.round(item.width), height: Math.round(item.height) } : {}),
+    ...(item.image ? { thumbnailUrl: absolute(item.image) } : {}),
+    ...(file ? { contentUrl: absolute(file.url) } : {}),
+    ...(file?.width && file.height ? { width: file.width, height: file.height } : {}),
     ...(video && item.seconds ? { duration: `PT${Math.max(1, Math.round(item.seconds))}S` } : {}),
     [video ? 'uploadDate' : 'datePublished']: item.published,
     license: licence.url === null ? `${o.publicUrl}/services/licenses` : absolute(licence.url),
     acquireLicensePage: o.canonical,
     creditText: credit,
-    creator: { '@type': item.byAccount ? 'Person' : 'Organization', name: credit },
+    // Of a name alone nobody knows what it is; the credit says it all the same.
+    ...(item.creator ? { creator: { '@type': item.creator, name: credit } } : {}),
     copyrightNotice: free ? licence.name : `© ${credit}`,
     ...(item.tags.length > 0 ? { keywords: item.tags.join(', ') } : {}),
   };
 }
+
+/** The file itself, and its size in px where that is known: what is declared is what comes. */
+interface DataFile {
+  readonly url: string;
+  readonly width?: number | undefined;
+  readonly height?: number | undefined;
+}
+
+const pictureFile = (item: PlainItem): DataFile | undefined =>
+  item.image === undefined ? undefined : (item.largest ?? { url: item.image });
+
+/** Of what has to be paid for everybody sees a smaller clip. */
+const filmFile = (item: PlainItem): DataFile | undefined =>
+  item.film === undefined || item.image === undefined
+    ? undefined
+    : {
+        url: item.film,
+        ...(item.licence === 'premium' ? {} : { width: Math.round(item.width), height: Math.round(item.height) }),
+      };
 
 /** Facts of an account of which its profile tells; teams have no profile. `image` is path-absolute. */
 export interface Person {

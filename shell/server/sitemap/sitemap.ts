@@ -122,6 +122,6 @@ async function* pagesOf<T extends { total: number; results: unknown[] }>(
 
 /** The sections and the pages that always say the same. */
 function pages(): SitemapRow[] {
-  const fixed = Object.keys(STATIC_PAGES).filter((path) => !/^\/(user|create)\//.test(path));
+  const fixed = Object.keys(STATIC_PAGES).filter((path) => !/^\/(user|create|boost)(\/|$)/.test(path));
   return ['/', ...SECTIONS.map((section) => `/${section.path}`), ...fixed].map((path) => ({ path }));
 }
