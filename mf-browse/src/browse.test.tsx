@@ -566,10 +566,11 @@ describe('boards', () => {
   });
 
   test('a board that is not there says so and leads on', async () => {
-    await open('/board/gone', {
+    const { shell } = await open('/board/gone', {
       answers: { '/boards/gone': { status: 404, body: { code: 'NOT_FOUND', title: 'Not found', status: 404 } } },
     });
     expect(await screen.findByRole('link', { name: 'See all boards' })).toHaveAttribute('href', '/boards');
+    expect(shell.titles.at(-1)).toBe('This board is not here');
   });
 
   test('in a list a board and a collection are cards that lead to them', async () => {

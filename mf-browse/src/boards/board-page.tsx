@@ -26,10 +26,11 @@ export function BoardPage() {
   const page = Math.max(1, Number(new URLSearchParams(search).get('page')) || 1);
   const answer = useBoardQuery({ params: { id }, query: { page, pagesize: PAGESIZE } });
   const data = answer.currentData;
-  useListTitle(data?.board.title ?? t('board'), data?.board.description || undefined);
+  const missing = answer.isError && isApiError(answer.error) && answer.error.code === 'NOT_FOUND';
+  useListTitle(data?.board.title ?? t(missing ? 'missing' : 'board'), data?.board.description || undefined);
   useScrollBack(data !== undefined);
 
-  if (answer.isError && isApiError(answer.error) && answer.error.code === 'NOT_FOUND') return <Missing />;
+  if (missing) return <Missing />;
   const pages = data ? Math.ceil(data.board.total / PAGESIZE) : 1;
   return (
     <main className={styles.page}>

@@ -33,7 +33,8 @@ export function SharedPage() {
   const [context, setContext] = useState<EditorContextValue | null>(null);
   const [attempt, setAttempt] = useState(0);
   useLookedAtAgain(shell, token, () => setShared('missing'));
-  usePageTitle(typeof shared === 'object' ? shared.name : t('share.title'));
+  // What leads nowhere has the title of what stands there.
+  usePageTitle(typeof shared === 'object' ? shared.name : t(shared === 'missing' ? 'shared.missing' : 'shared.title'));
   useEffect(() => {
     let close = () => undefined as void;
     let live = true;

@@ -16,6 +16,7 @@ export const lateSharingTexts = {
   'share.notRead': 'The link of this design could not be read',
   'share.failed': 'The link could not be changed. Try again.',
   'share.hint': 'The link always shows the design as it is at that moment. It works until you end it.',
+  'shared.title': 'Shared design',
   'shared.loading': 'Opening the design…',
   'shared.missing': 'This link has ended',
   'shared.missingHint': 'The person who shared the design has ended its link, or the link was not copied completely.',

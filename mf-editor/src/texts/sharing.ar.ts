@@ -71,6 +71,7 @@ export const sharingTexts: Catalogue = {
   'share.signedOut': 'عملك محفوظ في هذا المتصفح. سجّل الدخول لحفظه؛ عندها يمكن مشاركته.',
   'share.unsaved': 'يجب حفظ التصميم قبل مشاركته. سجّل الدخول وغيّر شيئًا أولًا.',
   'shared.failed': 'تعذّر فتح التصميم',
+  'shared.title': 'تصميم مُشارَك',
   'shared.loading': 'جارٍ فتح التصميم…',
   'shared.missing': 'انتهى هذا الرابط',
   'shared.missingHint': 'أنهى من شارك التصميم رابطه، أو نُسخ الرابط ناقصًا.',

@@ -2,7 +2,7 @@ import { defineRemote } from '@commonplace/remote-kit';
 import { createTestShell, mountInTest } from '@commonplace/remote-kit/testing';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { parts } from '../app/parts';
-import { anItem, listOf, server } from '../testing/fixtures';
+import { anItem, listOf, problem, server } from '../testing/fixtures';
 
 let close: () => Promise<void> = async () => undefined;
 afterEach(() => close());
@@ -33,4 +33,16 @@ test('a shared folder reads itself again when the address of a picture has ended
   // Not again and again: what still does not come has another reason.
   fireEvent.error(await screen.findByRole('img', { name: 'Herons' }));
   expect(reads).toBe(2);
+});
+
+test.each([
+  [404, 'NOT_FOUND', 'There is nothing behind this link'],
+  [410, 'EXPIRED', 'This link has expired'],
+])('a link that leads nowhere (%s) has no title of a folder', async (status, code, words) => {
+  const answer = server({ 'GET /shares/folder/f-nope': () => problem(status, code) });
+  const shell = createTestShell({ path: '/s/f-nope', answer });
+  const mounted = await mountInTest(defineRemote(parts), shell);
+  close = () => mounted.unmount();
+  expect(await screen.findByRole('heading', { name: words })).toBeVisible();
+  await waitFor(() => expect(shell.titles.at(-1)).toBe(words));
 });

@@ -19,8 +19,10 @@ export function SharedFolderPage() {
   const query = useSharedFolderInfiniteQuery({ params: { token }, query: {} });
   const { data, error, isFetching, refetch } = query;
   const [first] = data?.pages ?? [];
-  usePageTitle(first?.project.name ?? t('sharedFolder'));
-  if (isApiError(error) && (error.code === 'NOT_FOUND' || error.code === 'EXPIRED')) return <Ended code={error.code} />;
+  const ended = isApiError(error) && (error.code === 'NOT_FOUND' || error.code === 'EXPIRED') ? error.code : undefined;
+  const goneWords = ended && t(ended === 'EXPIRED' ? 'shareExpired' : 'shareGone');
+  usePageTitle(goneWords ?? first?.project.name ?? t('sharedFolder'));
+  if (goneWords) return <Ended title={goneWords} />;
   return (
     <main className={styles.page}>
       {first ? (
@@ -55,14 +57,14 @@ export function SharedFolderPage() {
   );
 }
 
-function Ended({ code }: { code: 'NOT_FOUND' | 'EXPIRED' }) {
+function Ended({ title }: { title: string }) {
   const t = useText();
   return (
     <main className={styles.page}>
       <EmptyWithLink
         heading="h1"
         icon={Link2Off}
-        title={t(code === 'EXPIRED' ? 'shareExpired' : 'shareGone')}
+        title={title}
         text={t('shareGoneText')}
         to="/all"
         link={t('browseLibrary')}
