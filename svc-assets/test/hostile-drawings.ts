@@ -7,6 +7,76 @@ const HTML = 'xmlns="http://www.w3.org/1999/xhtml"';
 const base64 = (text: string) => Buffer.from(text).toString('base64');
 const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
+/** Values that have a browser fetch `u`, in every spelling of them that somebody thought of. */
+const FETCHES: readonly ((u: string) => string)[] = [
+  (u) => `image-set(linear-gradient(red,blue) 3x, "${u}" 1x)`,
+  (u) => `image-set(/**/"${u}" 1x)`,
+  (u) => `image-set( "${u}")`,
+  (u) => `image-set('${u}' type("image/png"), "#a" 2x)`,
+  (u) => `-webkit-image-set(url("${u}") 1x)`,
+  (u) => `-webkit-image-set(/* ) */ "${u}" 1x)`,
+  (u) => `IMAGE-SET(var(--none, "${u}") 1x)`,
+  (u) => `\\69mage-set("${u}" 1x)`,
+  (u) => `ur\\6c("${u}")`,
+  (u) => `url(/**/"${u}")`,
+  (u) => `url( "${u}" )`,
+  (u) => `url(\n${u}\n)`,
+  (u) => `URL('${u}'`,
+  (u) => `linear-gradient(red,blue),url(#a),url(${u})`,
+  (u) => `cross-fade(linear-gradient(red,blue), "${u}")`,
+  (u) => `-webkit-cross-fade(url(${u}),url(${u}),50%)`,
+  (u) => `image("${u}")`,
+  (u) => `image(ltr "${u}", red)`,
+  (u) => `src("${u}")`,
+  (u) => `src(var(--none,"${u}"))`,
+  (u) => `attr(data-u type(<url>), url("${u}"))`,
+  (u) => `var(--none, url(${u}))`,
+  (u) => `var(--none, image-set("${u}" 1x))`,
+  (u) => `paint(x, url(${u}))`,
+  (u) => `"unclosed\n;background-image:url(${u})`,
+];
+
+/** Each of them in a sheet and in a style, and those of a custom property that is used in another place. */
+function sheetsAndStyles(): ((ear: Ear) => string)[] {
+  const rect = (style: string) => `<rect width="9" height="9" style="${attribute(style)}"/>`;
+  const sheet = (css: string) => `<style>${css}</style>`;
+  return [
+    ...FETCHES.flatMap((fetches) => [
+      ({ url }: Ear) => sheet(`svg{background-image:${fetches(`${url}/s`)}}`),
+      ({ url }: Ear) =>
+        `<svg style="${attribute(`background-image:${fetches(`${url}/s`)}`)}"/>${rect(`mask-image:${fetches(`${url}/m`)};cursor:${fetches(`${url}/c`)},auto`)}`,
+    ]),
+    ({ url }) => sheet(`svg{--u:"${url}/u" 1x;background-image:image-set(var(--u))}`),
+    ({ url }) => `<svg style="${attribute(`--u:"${url}/u" 1x;background-image:image-set(var(--u))`)}"/>`,
+    ({ url }) => sheet(`svg{--u:"${url}/u"}`) + sheet('svg{background-image:-webkit-image-set(var(--u) 1x)}'),
+    ({ url }) => sheet(`svg{--u:url(${url}/u)}`) + '<svg style="background-image:var(--u)"/>',
+    ({ url }) =>
+      sheet(`@property --u{syntax:"<image>";inherits:true;initial-value:url(${url}/p)} svg{background:var(--u)}`),
+    ({ url }) => sheet(`@media all{@import "${url}/i";} @IMPORT'${url}/j'; @import/**/"${url}/k" layer(x);`),
+    ({ url }) => sheet(`@\\69mport "${url}/i"; @charset "utf-8"; @import url(${url}/j) screen;`),
+    ({ url }) => sheet(`@namespace url(${url}/n); svg{fill:red}`),
+    ({ url }) => sheet(`/*"*/svg{background:url(${url}/a)}/*"*/ svg{mask:url('#a'), url(${url}/b)}`),
+    ({ url }) => sheet(`svg{font-family:"*/";background:url(${url}/a);content:"/*"}`),
+    ({ url }) => sheet(`svg{font-family:'a\n';background:url(${url}/a);font-family:'b'}`),
+    ({ url }) => `<svg style="font-family:'a\n';background-image:url(${url}/a);font-family:'b'"/>`,
+    ({ url }) => `<svg style="font-family:'a&#10;url(#';background-image:url(${url}/a);b:')'"/>`,
+    ({ url }) =>
+      sheet(`@supports (display:block){svg{& {background:url(${url}/a)}}} @layer a{svg{background:url(${url}/b)}}`),
+    ({ url }) => sheet(`@keyframes k{to{background-image:url(${url}/k)}} svg{animation:k 1ms forwards}`),
+    ({ url }) =>
+      sheet(`@font-face/**/{font-family:q;src:local(x),url(${url}/f)format("woff2")} text{font-family:q}`) +
+      '<text>x</text>',
+    ({ url }) =>
+      sheet(
+        `svg::before{content:image-set("${url}/a" 1x)} rect{filter:url("${url}/f#f");clip-path:url(${url}/c#c);marker:url('${url}/m#m')}`,
+      ) + rect('filter:url(&quot;)'),
+    ({ url }) =>
+      `<rect width="9" height="9" cursor="image-set(&quot;${url}/c&quot; 1x),auto" mask="-webkit-image-set(/**/'${url}/m' 1x)"/>`,
+    ({ url }) =>
+      `<rect width="9" height="9" fill="var(--none,url(${url}/v#v))" filter="blur(1px) url('${url}/f#f')" marker="url(/**/${url}/m#m)"/>`,
+  ];
+}
+
 /** What is put into a drawing, beside a path that is to stay: of the lists that sanitisers are tested with. */
 const INSIDE: readonly ((ear: Ear) => string)[] = [
   ({ run }) => `<script>${run}</script>`,
@@ -62,6 +132,7 @@ const INSIDE: readonly ((ear: Ear) => string)[] = [
   ({ url }) => `<style>svg{background:u\\72l(${url}/e)} @\\69mport '${url}/i';</style>`,
   ({ url }) =>
     `<style>svg{list-style-image:\\75\\72\\6c(${url}/l);content:url(${url}/d)} svg:hover{background:url(${url}/h)}</style>`,
+  ...sheetsAndStyles(),
   ({ url }) => `<rect width="9" height="9" style="background-image:url('${url}/a');mask-image:url(${url}/b)"/>`,
   ({ url }) =>
     `<rect width="9" height="9" fill="url(${url}/p.svg#p)" stroke="url(${url}/q.svg#p)" clip-path="url(${url}/c.svg#c)"/>`,

@@ -63,6 +63,10 @@ const VALUES = [
   "@import '//evil.example/a.css';",
   "fill:image-set('//evil.example/a' 1x)",
   'g{background:image-set("//evil.example/a" 1x)}',
+  'background:image-set(linear-gradient(red,blue) 3x,"//evil.example/a" 1x)',
+  'g{background:image-set(/**/"//evil.example/a" 1x)}',
+  '--u:"//evil.example/u" 1x;background:image-set(var(--u))',
+  'fill:rgb(1,2,3);mask:-webkit-cross-fade(url(#a),"//evil.example/a")',
   'g{fill:url(//evil.example/a)}',
   '&quot;><script>alert(1)</script>',
   '\u0000',
@@ -114,10 +118,10 @@ test('of any drawing nothing stays that could run or reach out; what cannot be r
       for (const [, attributes = ''] of text.matchAll(/<[a-zA-Z][^\s>]*([^>]*)>/g)) {
         expect(attributes).not.toMatch(/\son[a-z]+\s*=/i);
         expect(attributes).not.toMatch(/href="(?!#|data:image\/(png|jpe?g|webp|gif);base64,)/i);
-        expect(attributes).not.toMatch(/url\(\s*['"]?(?!#)|image-set/i);
+        expect(attributes).not.toMatch(/url\(\s*['"]?(?!#)|image-set|cross-fade/i);
       }
       for (const [, sheet = ''] of text.matchAll(/<style(?:\s[^>]*)?(?<!\/)>([^<]*)/gi))
-        expect(sheet).not.toMatch(/@import|url\(\s*['"]?(?!#)|image-set/i);
+        expect(sheet).not.toMatch(/@import|url\(\s*['"]?(?!#)|image-set|cross-fade/i);
       expect(text).not.toMatch(/<!ENTITY|<!DOCTYPE|<\?xml-stylesheet/i);
     }),
     { numRuns: 300 },

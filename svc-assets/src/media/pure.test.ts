@@ -27,6 +27,14 @@ describe('a drawing is cleaned', () => {
     ['a link', '<a href="javascript:alert(1)"><path d="M0 0h1"/></a>', /javascript|<a[\s>]/],
     ['an outside fill', '<rect width="1" height="1" fill="url(https://evil.example/x)"/>', /evil/],
     ['an escaped outside style', '<rect width="1" height="1" style="fill:u\\72l(https://evil.example/x)"/>', /evil/],
+    [
+      'a set of pictures',
+      '<style>svg{background:image-set(linear-gradient(red,blue) 3x, "//evil" 1x)}</style>',
+      /evil/,
+    ],
+    ['one behind a comment', '<g style="background-image:image-set(/**/\'//evil\' 1x)"/>', /evil/],
+    ['one by a property', '<style>svg{--u:"//evil" 1x;background-image:image-set(var(--u))}</style>', /evil/],
+    ['one as an attribute', '<g mask="-webkit-image-set(/**/\'//evil\' 1x)"/>', /evil/],
     ['an imported sheet', '<style>@import "https://evil.example/x.css"; path{fill:red}</style>', /evil|@import/],
     ['an animated address', '<set attributeName="href" to="javascript:alert(1)"/>', /javascript|<set/],
   ])('of %s', (_name, inside, never) => {
@@ -42,6 +50,14 @@ describe('a drawing is cleaned', () => {
     expect(text).toMatch(/linearGradient/);
     expect(text).toContain('stroke:blue');
     expect(text).toMatch(/href="#g"/);
+  });
+  test('a style loses what reaches out and keeps the rest, names with brackets stay', () => {
+    const text = clean(
+      '<g id="Group(1)" class="a b(2)" data-name="Layer(3)" aria-label="Sun (rising)"><rect style="fill:rgb(1,2,3);mask:url(//evil);stroke:url(#g)"/></g>',
+    );
+    expect(text).toContain('style="fill:rgb(1,2,3);;stroke:url(#g)"');
+    for (const name of ['id="Group(1)"', 'class="a b(2)"', 'data-name="Layer(3)"', 'aria-label="Sun (rising)"'])
+      expect(text).toContain(name);
   });
   test('an entity bomb before the root is left behind', () => {
     const bomb = `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "${'&a;'.repeat(50)}">]><svg viewBox="0 0 1 1"><path d="M0 0h1"/><text>&b;</text></svg>`;

@@ -1,6 +1,7 @@
 import createDOMPurify from 'dompurify';
 import { JSDOM } from 'jsdom';
 import { drawingCost, MAX_DRAWN, MAX_FILTER_STEPS } from './drawing-cost';
+import { isQuietCss, quietCss } from './quiet-css';
 import { refuse } from './refusal';
 import { attributesOf, depthOf, plainMarkup } from './svg-depth';
 
@@ -31,31 +32,18 @@ purify.addHook('uponSanitizeAttribute', (_node, data) => {
     data.keepAttr = value.startsWith('#') || /^data:image\/(png|jpe?g|webp|gif);base64,/i.test(value);
     return;
   }
-  if (reachesOut(value)) data.keepAttr = false;
+  if (name === 'style' && !isQuietCss(value)) data.attrValue = quietCss(value);
+  else if (!isQuietCss(value) && !(NAMES.test(name) && !/["'\\/]/.test(value))) data.keepAttr = false;
 });
 purify.addHook('uponSanitizeElement', (node, data) => {
-  if (data.tagName === 'style') node.textContent = quietCss(node.textContent ?? '');
+  if (data.tagName === 'style') node.textContent = quietSheet(node.textContent ?? '');
 });
 
-/** Functions of CSS that take the address of a file as a plain string. */
-const NAMES_FILES = /\b(?:image-set|image|cross-fade|src)\s*\(\s*['"]/i;
-/** A `url(…)` that is not a part of the drawing itself. */
-function reachesOut(css: string): boolean {
-  // An escape before a bracket can spell `url` in ways that no pattern lists; honest drawings have none.
-  if (css.includes('\\') && css.includes('(')) return true;
-  if (NAMES_FILES.test(css)) return true;
-  return [...css.matchAll(/url\(\s*(['"]?)([^)]*)/gi)].some((match) => !(match[2] as string).trim().startsWith('#'));
-}
+/** Attributes that are never read as CSS: a name may look like a function, `Group(1)`, but like no address. */
+const NAMES = /^(?:id|class|data-.*|aria-.*)$/;
 
-/** Style rules without imports and outside references; a sheet that hides one behind escapes is dropped. */
-function quietCss(css: string): string {
-  if (css.includes('\\') || /<\/?[a-z!]/i.test(css)) return '';
-  // Part by part, so that the time stays in proportion to the length.
-  return css
-    .split(/([{};])/)
-    .map((part) => (/@(?:import|font-face)/i.test(part) || reachesOut(part) ? '' : part))
-    .join('');
-}
+/** A style sheet that loads nothing, and in which no markup is hidden. */
+const quietSheet = (css: string): string => (/<\/?[a-z!]/i.test(css) ? '' : quietCss(css));
 
 /**
  * A drawing that can do nothing but be drawn: no scripts, events, outside references, entities or foreign content. The size is taken from
@@ -80,7 +68,7 @@ export function cleanSvg(bytes: Buffer): CleanSvg {
   const body = purify.sanitize(source, {
     USE_PROFILES: { svg: true, svgFilters: true },
     ADD_TAGS: ['use'],
-    FORBID_TAGS: ['a', 'foreignObject', 'animate', 'set', 'animateTransform', 'animateMotion'],
+    FORBID_TAGS: ['a', 'foreignObject', 'animate', 'set', 'animateTransform', 'animateMotion', 'animateColor'],
     RETURN_DOM: true,
   }) as unknown as HTMLElement;
   const root = body.querySelector('svg');
