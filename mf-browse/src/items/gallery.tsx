@@ -172,6 +172,8 @@ interface CellProps extends TileLook {
 
 /** One item in its place. Scrolling on draws new rows and leaves those that are there as they are. */
 const Cell = memo(function Cell({ box, paper, at, of, onSelect, ...tile }: CellProps) {
+  // Rows begin where lines do: boxes are measured from there.
+  const rtl = useShell().dir === 'rtl';
   const select = useCallback((range: boolean) => onSelect?.(at, range), [at, onSelect]);
   return (
     <li
@@ -182,7 +184,7 @@ const Cell = memo(function Cell({ box, paper, at, of, onSelect, ...tile }: CellP
       style={
         paper
           ? { aspectRatio: box.width / box.height }
-          : { translate: `${box.left}px ${box.top}px`, width: box.width, height: box.height }
+          : { translate: `${rtl ? -box.left : box.left}px ${box.top}px`, width: box.width, height: box.height }
       }
     >
       <TileOfList {...tile} width={box.width} onSelect={onSelect && select} />

@@ -229,3 +229,17 @@ test('[ITEM-38] premium items are marked, free ones are not', async () => {
   expect(within(tile('Picture paid')).getByText('Premium')).toBeInTheDocument();
   expect(within(tile('Picture free')).queryByText('Premium')).not.toBeInTheDocument();
 });
+
+test('rows of a list begin where lines do: at the right on a page from right to left, where the arrow to the left leads on', async () => {
+  const { user } = await open('/search', { answers: answers(many.slice(0, 2)), dir: 'rtl' });
+  const first = await screen.findByRole('link', { name: 'Picture p0' });
+  const lefts = screen.getAllByRole('link', { name: /^Picture p/ }).map((link) => {
+    const { translate } = (link.closest('li') as HTMLElement).style;
+    return parseFloat(translate);
+  });
+  expect(lefts[0]).toBeCloseTo(0);
+  expect(lefts[1]).toBeLessThan(-50);
+  act(() => first.focus());
+  await user.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('link', { name: 'Picture p1' })).toHaveFocus();
+});

@@ -32,6 +32,8 @@ export interface TestRequest {
 export interface TestShellOptions {
   path?: string;
   user?: Partial<SessionUser>;
+  /** Which way the page runs. */
+  dir?: ShellApi['dir'];
   /** Answers each call; what it does not know it leaves undefined, which fails the call as NETWORK. */
   answer?: (request: TestRequest) => TestAnswer | undefined | Promise<TestAnswer | undefined>;
   /** What an opened fragment gives back. */
@@ -57,7 +59,8 @@ export const MEMBER: Partial<SessionUser> = {
   mail: 'ada@example.com',
 };
 
-export function createTestShell({ path = '/', user = {}, answer, openResult }: TestShellOptions = {}): TestShell {
+export function createTestShell({ path = '/', user = {}, dir = 'ltr', ...o }: TestShellOptions = {}): TestShell {
+  const { answer, openResult } = o;
   const session = observable<SessionUser>({ ...ANONYMOUS, isReady: true, token: 'csrf-0', ...user });
   const theme = observable<Theme>('light');
   const entries: { location: ShellLocation; kind: NavigationKind }[] = [];
@@ -67,7 +70,7 @@ export function createTestShell({ path = '/', user = {}, answer, openResult }: T
   const shell: TestShell = {
     version: MOUNT_VERSION,
     locale: 'en',
-    dir: 'ltr',
+    dir,
     requests: [],
     notices: [],
     opened: [],
