@@ -60,3 +60,15 @@ test('no style sheet gives left and right different values by a shorthand: sides
   );
   expect(found).toEqual([]);
 });
+
+/** What turns a picture of direction around. */
+const turned = (css: string): string[] =>
+  css.replace(/\/\*[\s\S]*?\*\//g, '').match(/scaleX\(\s*-1\s*\)|scale:\s*-1\b[^;}]*/g) ?? [];
+
+test('arrows are turned around in one place: twice turned they would point the wrong way', () => {
+  expect(turned('.a { transform: scaleX(-1) } .b { scale: -1 1 } .c { transform: rotate(90deg) }')).toHaveLength(2);
+  const found = files.flatMap((file) =>
+    turned(readFileSync(path.join(root, file), 'utf8')).map((line) => `${file}: ${line}`),
+  );
+  expect(found).toEqual(['packages/ui/src/styles/global.css: scale: -1 1']);
+});
