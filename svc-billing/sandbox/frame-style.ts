@@ -15,6 +15,7 @@ form { display: grid; gap: 16px; }
 .pair { display: grid; grid-template-columns: 1fr 1fr; gap: 16px; }
 label { display: block; margin-bottom: 6px; font-size: 0.875rem; font-weight: 600; }
 input { width: 100%; min-height: 48px; padding: 10px 14px; border: 1px solid var(--edge); border-radius: 10px; background: var(--field); color: inherit; font: inherit; font-variant-numeric: tabular-nums; transition: border-color 120ms; }
+[dir='rtl'] input[dir='ltr'] { text-align: end; }
 input::placeholder { color: var(--soft); opacity: 0.75; }
 input:hover { border-color: var(--soft); }
 input:focus-visible, button:focus-visible, summary:focus-visible { outline: 3px solid color-mix(in srgb, var(--accent) 45%, transparent); outline-offset: 1px; border-color: var(--accent); }

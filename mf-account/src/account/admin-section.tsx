@@ -27,7 +27,7 @@ export function DevSection() {
     <section className={styles.card}>
       <p className={styles.lead}>{t('devLead')}</p>
       <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('commonplace-dev')}>
-        <pre>{JSON.stringify(user, null, 2)}</pre>
+        <pre dir="ltr">{JSON.stringify(user, null, 2)}</pre>
       </div>
     </section>
   );

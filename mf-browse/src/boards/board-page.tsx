@@ -53,7 +53,11 @@ export function BoardPage() {
             {t(data.own ? 'downOwn' : 'downOther')}
           </p>
         )}
-        {data?.board.description && <p className={styles.about}>{data.board.description}</p>}
+        {data?.board.description && (
+          <p className={styles.about} dir="auto">
+            {data.board.description}
+          </p>
+        )}
         {data && (
           <p className={styles.facts}>
             {t('items', { count: data.board.total })} ·{' '}

@@ -74,7 +74,7 @@ function Boards() {
               {board.covers[0] && <img className={styles.thumb} src={board.covers[0]} alt="" loading="lazy" />}
               <div className={styles.main}>
                 <Link to={`/board/${board.id}`}>{board.title}</Link>
-                <p className={styles.facts}>
+                <p className={styles.words}>
                   {board.uid > 0 ? (
                     <Link to={`/user/${board.uid}`}>{t('boardBy', { name: nameOf(board.uid) })}</Link>
                   ) : (

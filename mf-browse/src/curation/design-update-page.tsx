@@ -50,7 +50,9 @@ function Item({ id }: { id: string }) {
       </h2>
       <img className={styles.large} src={data.item.url} alt="" />
       <p className={styles.words}>{data.tags.join(', ')}</p>
-      <p className={styles.words}>{data.attribution}</p>
+      <p className={styles.words} dir="auto">
+        {data.attribution}
+      </p>
       {data.adult && <Badge>{t('adult')}</Badge>}
       <div className={styles.buttons}>
         <Button variant="primary" onClick={() => setDialog('edit')}>

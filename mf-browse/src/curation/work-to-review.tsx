@@ -38,14 +38,20 @@ export function WorkFacts({ work }: { work: Publication }) {
         {work.adult && <Badge>{t('adult')}</Badge>} {work.ai_generated && <Badge>{t('aiMade')}</Badge>}{' '}
         {work.team_id && <Badge>{t('forTeam')}</Badge>}
       </p>
-      <p className={styles.words}>{work.tags.join(', ')}</p>
-      {work.description && <p className={styles.words}>{work.description}</p>}
+      <p className={styles.words} dir="auto">
+        {work.tags.join(', ')}
+      </p>
+      {work.description && (
+        <p className={styles.words} dir="auto">
+          {work.description}
+        </p>
+      )}
       {original && (
         <p className={styles.words}>
           <a href={original.url} target="_blank" rel="noreferrer">
-            {t('original', { name: original.filename })}
+            <bdi>{t('original', { name: original.filename })}</bdi>
           </a>{' '}
-          {fileSize(original.bytes, locale)}
+          <bdi>{fileSize(original.bytes, locale)}</bdi>
           {size && ' · '}
           {/* From left to right in every language: width comes first. */}
           {size && <bdi dir="ltr">{size}</bdi>}

@@ -28,7 +28,9 @@ export function CopyLine({ text }: { text: string }) {
   };
   return (
     <div className={styles.line}>
-      <p className={styles.text}>{text}</p>
+      <p className={styles.text} dir="auto">
+        {text}
+      </p>
       <Button size="small" icon={copied ? Check : Copy} onClick={() => void copy()} aria-label={t('copyAttribution')}>
         {copied ? t('copied') : t('copyAttribution')}
       </Button>

@@ -13,7 +13,7 @@ export function Description({ text }: { text: string }) {
   const long = text.length > LIMIT;
   return (
     <div className={styles.description}>
-      <p>{long && !all ? `${text.slice(0, LIMIT).replace(/\s+\S*$/, '')}…` : text}</p>
+      <p dir="auto">{long && !all ? `${text.slice(0, LIMIT).replace(/\s+\S*$/, '')}…` : text}</p>
       {long && (
         <Button variant="quiet" size="small" onClick={() => setAll(!all)} aria-expanded={all}>
           {all ? t('less') : t('more')}

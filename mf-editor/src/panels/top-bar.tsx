@@ -70,6 +70,8 @@ function NameField() {
   return (
     <input
       className={styles.name}
+      // A long name is cut at its own end. Where there is none, the words in its place run as the page does.
+      dir={(draft ?? name) === '' ? undefined : 'auto'}
       aria-label={t('name.label')}
       placeholder={t('name.untitled')}
       maxLength={200}

@@ -110,7 +110,9 @@ function LibraryFile({ item, done }: { item: Props['input']['item']; done: Props
           )}
         </p>
         <div className={styles.attribution}>
-          <p className={styles.credit}>{data.attribution}</p>
+          <p className={styles.credit} dir="auto">
+            {data.attribution}
+          </p>
           <IconButton size="small" icon={Copy} label={t('copyAttribution')} onClick={() => void copy()} />
         </div>
         <p className={styles.note}>{t('attributionHint')}</p>

@@ -107,7 +107,7 @@ function Content({ upload, original }: { upload: Upload; original: string }) {
           <dd>{t('pixels', { width, height })}</dd>
           <dt>{t('fileSize')}</dt>
           <dd>
-            {extension.toUpperCase()} · {bytes(filesize, shell.locale)}
+            <bdi>{extension.toUpperCase()}</bdi> · <bdi>{bytes(filesize, shell.locale)}</bdi>
           </dd>
           <dt>{t('uploadedOn')}</dt>
           <dd>{day(created, shell.locale)}</dd>
