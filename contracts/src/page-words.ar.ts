@@ -46,7 +46,7 @@ export const PAGE_WORDS_AR: Readonly<Record<keyof typeof PAGE_WORDS, string>> = 
   tab_mockups: 'نماذج عرض',
   tab_designs: 'تصاميم',
   'tab_brand-ideas': 'أفكار للعلامات',
-  tab_collage: 'ملصقات',
+  tab_collage: 'كولاج',
   'tab_social-media': 'وسائل التواصل',
   tab_remix: 'إعادة مزج',
   'tab_mockup-generator': 'مولّد نماذج العرض',
@@ -54,7 +54,7 @@ export const PAGE_WORDS_AR: Readonly<Record<keyof typeof PAGE_WORDS, string>> = 
   tab_brands: 'علامات تجارية',
   tab_effects: 'مؤثرات',
   'tab_mood-boards': 'لوحات المزاج',
-  'tab_photo-collage': 'ملصقات صور',
+  'tab_photo-collage': 'كولاج صور',
   'tab_creativity-for-good': 'الإبداع للخير',
 };
 

@@ -48,7 +48,7 @@ export const STARTER_NAMES_AR = {
   'calm-mornings': 'صباحات هادئة',
   'black-white-and-bold': 'أبيض وأسود وجريء',
   'phone-wallpapers': 'خلفيات الهاتف',
-  'public-domain-treasures': 'كنوز الملك العام',
+  'public-domain-treasures': 'كنوز الملكية العامة',
   'art-of-geometry': 'فن الهندسة',
   'drawn-landscapes': 'مناظر مرسومة',
   'loops-for-backgrounds': 'مقاطع متكررة للخلفيات',

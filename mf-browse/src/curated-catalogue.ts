@@ -87,6 +87,12 @@ const CURATED_NAMES: Readonly<Record<string, string>> = {
   'instagram-post': 'Instagram post',
   'instagram-story': 'Instagram story',
   poster: 'Poster',
+  'square-post': 'Square post',
+  story: 'Story',
+  thumbnail: 'Thumbnail',
+  banner: 'Banner',
+  cover: 'Cover',
+  'mockup-scene': 'Mockup scene',
   flyer: 'Flyer',
   presentation: 'Presentation',
   'business-card': 'Business card',
@@ -166,10 +172,21 @@ const CURATED_NAMES: Readonly<Record<string, string>> = {
 
 const { t } = createTranslator('browse-curated-names', CURATED_NAMES);
 
+/** A size with a name, as filters have them: `Poster 1240 × 1754`. */
+const SIZED = /^(\S.*) (\d+ × \d+)$/;
+
 knowNames((name) => {
-  const key = keyOf(name);
-  return CURATED_NAMES[key]?.toLowerCase() === name.toLowerCase() ? t(key) : undefined;
+  const [, bare, size] = SIZED.exec(name) ?? [];
+  const called = wordFor(bare ?? name);
+  // A size runs from left to right in every language: width comes first.
+  return called !== undefined && size !== undefined ? `${called} \u2066${size}\u2069` : called;
 });
+
+/** The same name however it is spelled: `Sans-serif` is `Sans Serif`. */
+function wordFor(name: string): string | undefined {
+  const key = keyOf(name);
+  return keyOf(CURATED_NAMES[key] ?? '') === key ? t(key) : undefined;
+}
 
 function keyOf(name: string): string {
   return name

@@ -18,3 +18,11 @@ test('what the starter brings is called in the language of the page, what a cura
   expect(nameIn('ar')('Forests of the north')).toBe('Forests of the north');
   expect(nameIn('en')('Forests')).toBe('Forests');
 });
+
+test('a name is known however it is spelled, and with a size behind it', () => {
+  speak('ar', arabic);
+  expect(nameIn('ar')('Sans-serif')).toBe(curatedNames['sans-serif']);
+  expect(nameIn('ar')('Square post 1080 × 1080')).toBe(`${curatedNames['square-post']} \u20661080 × 1080\u2069`);
+  expect(nameIn('ar')('Their own size 10 × 20')).toBe('Their own size 10 × 20');
+  expect(nameIn('en')('Square post 1080 × 1080')).toBe('Square post 1080 × 1080');
+});

@@ -40,7 +40,7 @@ export function widgetRecords(): CuratedRecord[] {
       title: 'Free of all rights',
       text: 'Pictures in the public domain: no attribution, no conditions.',
       title_ar: 'بلا أي حقوق',
-      text_ar: 'صور في الملك العام: بلا نسبة إلى أحد وبلا شروط.',
+      text_ar: 'صور في الملكية العامة: بلا نسبة إلى أحد وبلا شروط.',
       href: '/public-domain',
       placement: 'topic',
       published: true,
