@@ -24,8 +24,8 @@ const WITHOUT: ReadonlySet<string> = new Set(['boards', 'free-images', 'premium'
 /** SEARCH-04: categories of the list; below the top level a chip that leads one level up. */
 export function CategoryChips({ chips, loading, state }: CategoryChipsProps) {
   const t = useSearchText();
-  const { locale } = useShell();
   const nameOf = useCuratedName();
+  const number = new Intl.NumberFormat(written(useShell().locale));
   const row = useRef<HTMLUListElement>(null);
   useOneStop(row);
   // What was kept free for categories stays free where none come: the list below does not jump up.
@@ -62,7 +62,7 @@ export function CategoryChips({ chips, loading, state }: CategoryChipsProps) {
               {chip.icon_url && <img src={chip.icon_url} alt="" width={18} height={18} className={styles.icon} />}
               {nameOf(chip.title)}
               <span className={styles.count} aria-hidden>
-                {new Intl.NumberFormat(written(locale)).format(chip.count)}
+                {number.format(chip.count)}
               </span>
             </Link>
           </li>
