@@ -5,7 +5,7 @@ import { toDecimal } from '../plans/money';
 import type { PaymentRecord } from './payment.repo';
 
 /** A payment as pages list it; what it was for, in a language. */
-export function toPayment(record: PaymentRecord, locale: Locale = 'en'): Payment {
+export function toPayment(record: PaymentRecord, locale: Locale): Payment {
   return {
     id: record.key,
     date: record.at.toISOString(),
