@@ -233,7 +233,7 @@ export const details: Readonly<Record<string, string>> = {
   'The drawing has too many filter effects': 'في الرسم تأثيرات ترشيح أكثر من اللازم',
   'The drawing is nested too deeply': 'عناصر الرسم متداخلة أعمق من اللازم',
   'The enlarged picture would have {} × {} px; at most {} million pixels are made':
-    'ستبلغ الصورة المكبّرة {} × {} بكسل؛ تُصنع {} مليون بكسل على الأكثر',
+    'ستبلغ الصورة المكبّرة \u2066{} × {}\u2069 بكسل؛ تُصنع {} مليون بكسل على الأكثر',
   'Nothing is left to draw': 'لم يبقَ ما يُرسم',
   'The video is cut off or holds no picture': 'الفيديو مبتور أو ليس فيه صورة',
   'The video cannot be read': 'لا يمكن قراءة الفيديو',

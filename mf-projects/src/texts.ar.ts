@@ -137,7 +137,7 @@ export const arabic: Catalogue = {
   saveToFolder: 'احفظ في مجلد',
   details: 'التفاصيل',
   dimensions: 'المقاس',
-  pixels: '{{width, number}} × {{height, number}} بكسل',
+  pixels: '\u2066{{width, number}} × {{height, number}}\u2069 بكسل',
   fileSize: 'الملف',
   uploadedOn: 'رُفع',
   colours: 'الألوان',

@@ -90,6 +90,7 @@ export const { useText } = createTranslator('account-sections', {
   erasedAt: 'Erased {{date}}',
   notYet: 'Not yet',
   keeps: 'Keeps: {{kept}}',
+  between: '; ',
   agreementLead: 'As an artist you publish your own work in the library, under your name and a licence of your choice.',
   agreementText1:
     'You keep every right in your work. You give Commonplace the right to show it, to make previews of it, and to hand it to members under the licence that you choose for each item.',

@@ -36,7 +36,7 @@ export function DeletionPage() {
           <li key={service} className={styles.item}>
             <span className={styles.personText}>
               <strong>{t(`service_${service}` as 'service_billing')}</strong>
-              {kept.length > 0 && <span className={styles.small}>{t('keeps', { kept: kept.join('; ') })}</span>}
+              {kept.length > 0 && <span className={styles.small}>{t('keeps', { kept: kept.join(t('between')) })}</span>}
             </span>
             <Badge tone={erased ? 'success' : 'plain'}>
               {erased ? t('erasedAt', { date: date(erased) }) : t('notYet')}

@@ -102,6 +102,7 @@ export const arabic: Catalogue = {
   rankHint: 'فوق 0: لا يرى إعلانات.',
   rankWrong: 'ليس هذا عددًا صحيحًا من 0 إلى 100.',
   affiliate: 'شريك',
+  between: '، ',
   none: 'لا',
   standard: 'عادي',
   ambassador: 'سفير',

@@ -101,6 +101,7 @@ export const { useText, t } = createTranslator('account-admin', {
   rankHint: 'Above 0: sees no ads.',
   rankWrong: 'This is not a whole number from 0 to 100.',
   affiliate: 'Affiliate',
+  between: ', ',
   none: 'None',
   standard: 'Standard',
   ambassador: 'Ambassador',

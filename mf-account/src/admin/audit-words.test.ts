@@ -17,9 +17,12 @@ test.each([
 });
 
 test('what changed of an account is told in words, and what has none as it is', () => {
-  const texts: Record<string, string> = { role_artist: 'Artist', none: 'None', yes: 'yes', ambassador: 'Ambassador' };
+  const texts: Record<string, string> = {
+    ...{ role_artist: 'Artist', none: 'None', yes: 'yes', ambassador: 'Ambassador' },
+    between: '، ',
+  };
   const t = ((key: string) => texts[key] ?? key) as unknown as Parameters<typeof valueWords>[0];
-  expect(valueWords(t, '["artist","pilot"]')).toBe('Artist, pilot');
+  expect(valueWords(t, '["artist","pilot"]')).toBe('Artist، pilot');
   expect(valueWords(t, '[]')).toBe('None');
   expect(valueWords(t, 'true')).toBe('yes');
   expect(valueWords(t, '"ambassador"')).toBe('Ambassador');

@@ -31,7 +31,7 @@ export const accessWords = (t: Say, name: string): string => known(t, `access_${
 export function valueWords(t: Say, value: string): string {
   const given = parsed(value);
   if (Array.isArray(given) && given.every((one): one is string => typeof one === 'string'))
-    return given.map((one) => known(t, `role_${one}`) ?? one).join(', ') || t('none');
+    return given.map((one) => known(t, `role_${one}`) ?? one).join(t('between')) || t('none');
   if (typeof given === 'boolean') return t(given ? 'yes' : 'no');
   if (typeof given === 'string') return known(t, given) ?? given;
   return given === null ? t('none') : value;

@@ -39,6 +39,7 @@ export const publishing: Catalogue = {
   adult: 'للبالغين فقط',
   aiMade: 'صُنع بالذكاء الاصطناعي',
   forTeam: 'باسم فريق',
+  between: '، ',
   original: 'افتح {{name}}',
   'licence_LicenseRef-Commonplace-Free': 'كومنبليس المجاني',
   'licence_CC0-1.0': 'CC0: بلا حقوق محفوظة',

@@ -49,6 +49,7 @@ export const { useText: usePublishingText } = createTranslator('browse-publishin
   adult: 'For adults only',
   aiMade: 'Made with AI',
   forTeam: 'In the name of a team',
+  between: ', ',
   original: 'Open {{name}}',
   'licence_LicenseRef-Commonplace-Free': 'Commonplace free',
   'licence_CC0-1.0': 'CC0: no rights kept',

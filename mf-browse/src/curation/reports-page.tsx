@@ -64,7 +64,7 @@ export function ReportsPage() {
 function CaseRow({ one, onOpen }: { one: ReportCase; onOpen: () => void }) {
   const t = usePublishingText();
   const title = one.item?.imgCaption ?? t('itemGone');
-  const reasons = [...new Set(one.reports.map(({ reason }) => t(`reason.${reason}`)))].join(', ');
+  const reasons = [...new Set(one.reports.map(({ reason }) => t(`reason.${reason}`)))].join(t('between'));
   return (
     <li className={styles.row}>
       {one.item && <img className={styles.thumb} src={one.item.url} alt="" loading="lazy" />}

@@ -7,7 +7,7 @@ export const arabic: Catalogue = {
   linkCopied: 'نُسخ الرابط.',
   copyFailed: 'لم يسمح متصفحك بالنسخ.',
   sizes: 'المقاسات',
-  sizeOf: '{{width, number}} × {{height, number}} بكسل',
+  sizeOf: '\u2066{{width, number}} × {{height, number}}\u2069 بكسل',
   similarAll: 'اعرض كل ما يشبهه',
   recolour: 'لون المعاينة',
   ownColour: 'لون من عندك',

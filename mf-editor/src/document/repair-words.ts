@@ -22,6 +22,6 @@ export function repairWords(
     const limit = (LIMITS[kind] ?? 0).toLocaleString(written(language));
     return t(`repair.${kind}`, { count, limit });
   });
-  const what = done.join('; ');
+  const what = done.join(t('repair.between'));
   return of.kind === 'file' ? t('repair.file', { name: of.name, what }) : t(`repair.${of.kind}`, { what });
 }

@@ -24,7 +24,7 @@ export const fileTexts: Catalogue = {
   'export.here.start': 'تعذّر بدء العمل في الخلفية، وقد تتوقف الصفحة قليلًا.',
   'export.why.clipboard': 'لا يتيح المتصفح الحافظة للصفحات إلا على عنوان آمن',
   'export.why.notAllowed': 'لم يسمح المتصفح بذلك',
-  'export.why.tooLarge': 'لا يستطيع المتصفح رسم {{width}} × {{height}} بكسل؛ اختر مقاسًا أصغر',
+  'export.why.tooLarge': 'لا يستطيع المتصفح رسم \u2066{{width}} × {{height}}\u2069 بكسل؛ اختر مقاسًا أصغر',
   'export.why.browser': 'لم يستطع المتصفح رسمها؛ اختر مقاسًا أصغر أو صيغة أخرى',
   'export.why.font': 'لم يصل أحد الخطوط؛ حاول مرة أخرى',
   'export.why.other': 'فيها ما تعذّر رسمه؛ جرّب صيغة أخرى',
@@ -40,9 +40,9 @@ export const fileTexts: Catalogue = {
   'export.film.no.address': 'لا تكتب المتصفحات الفيديو إلا على عنوان آمن (https). اختر GIF.',
   'export.film.no.browser':
     'لا يستطيع هذا المتصفح كتابة الفيديو. اختر GIF، أو استخدم إصدارًا أحدث من Chrome أو Edge أو Firefox أو Safari.',
-  'export.film.tooLarge': 'لا يمكن هنا كتابة فيلم بمقاس {{width}} × {{height}} بكسل. اختر مقاسًا أصغر.',
+  'export.film.tooLarge': 'لا يمكن هنا كتابة فيلم بمقاس \u2066{{width}} × {{height}}\u2069 بكسل. اختر مقاسًا أصغر.',
   'export.film.tooMuch':
-    'هذا كثير على المتصفح: {{frames}} إطارًا بمقاس {{width}} × {{height}} بكسل. اختر مقاسًا أصغر أو صفحات أقل أو وقتًا أقصر، أو احذف التلاشي.',
+    'هذا كثير على المتصفح: {{frames}} إطارًا بمقاس \u2066{{width}} × {{height}}\u2069 بكسل. اختر مقاسًا أصغر أو صفحات أقل أو وقتًا أقصر، أو احذف التلاشي.',
   'export.gated': 'في هذا التصميم محتوى مميّز. يُصدَّر بعلامة مائية إلى أن تشمله باقتك.',
   'export.upgrade': 'استكشف المميّز',
   'import.failed': 'تعذّر استيراد {{name}}: {{reason}}',

@@ -6,6 +6,7 @@ export const repairTexts: Catalogue = {
   'repair.design': 'أُصلح هذا التصميم: {{what}}. أما بقيته فكما كانت.',
   'repair.file': 'أُصلح {{name}}: {{what}}. أما بقيته فكما كانت.',
   'repair.pasted': 'أُصلح ما لُصق: {{what}}.',
+  'repair.between': '؛ ',
   ...pluralForms(
     'repair.page',
     'لم تُسقط أي صفحة',

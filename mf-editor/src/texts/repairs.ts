@@ -3,6 +3,7 @@ export const repairTexts = {
   'repair.design': 'This design was repaired: {{what}}. The rest of it is as it was.',
   'repair.file': '{{name}} was repaired: {{what}}. The rest of it is as it was.',
   'repair.pasted': 'What was pasted was repaired: {{what}}.',
+  'repair.between': '; ',
   'repair.page_one': '{{count}} page without a usable size was left out',
   'repair.page_other': '{{count}} pages without a usable size were left out',
   'repair.pages_one': '{{count}} page over the limit of {{limit}} was left out',

@@ -3,11 +3,11 @@ import type { Catalogue } from '@commonplace/remote-kit';
 /** Arabic of sharing, own templates, brand kits, named versions, folders and enlarging. */
 export const sharingTexts: Catalogue = {
   'boost.another': 'صورة أخرى',
-  'boost.before': 'الآن: {{width}} × {{height}} بكسل',
-  'boost.done': 'كُبّرت إلى {{width}} × {{height}} بكسل. تجدها بين مرفوعاتك.',
+  'boost.before': 'الآن: \u2066{{width}} × {{height}}\u2069 بكسل',
+  'boost.done': 'كُبّرت إلى \u2066{{width}} × {{height}}\u2069 بكسل. تجدها بين مرفوعاتك.',
   'boost.drop': 'اختر صورة، أو أفلتها هنا',
   'boost.factor': 'كم مرة أكبر',
-  'boost.factorOf': '{{factor}} مرات: {{width}} × {{height}} بكسل',
+  'boost.factorOf': '{{factor}} مرات: \u2066{{width}} × {{height}}\u2069 بكسل',
   'boost.failed': 'تعذّر تكبير الصورة: {{reason}}',
   'boost.lead':
     'تصبح صورتك أعرض مرتين أو ثلاثًا أو أربعًا. تُعاد معاينتها وتُحدَّد حوافها قليلًا؛ ولا تُخترع تفاصيل ليست فيها. حتى 50 مليون بكسل.',

@@ -58,6 +58,7 @@ export const arabic: Catalogue = {
   narrow_sort_popular: 'الأكثر رواجًا',
   narrow_sort_popular_week: 'الرائج هذا الأسبوع',
   narrow_hearted: 'أعجبني',
+  between: '، ',
   narrow_noAi: 'بلا ذكاء اصطناعي',
   narrow_whose_owner: 'مبدع واحد',
   narrow_whose_team: 'فريق واحد',

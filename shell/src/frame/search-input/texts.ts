@@ -49,6 +49,7 @@ export const { useText } = createTranslator('search-input', {
   narrow_sort_popular: 'Most popular',
   narrow_sort_popular_week: 'Popular this week',
   narrow_hearted: 'Liked',
+  between: ', ',
   narrow_noAi: 'No AI',
   narrow_whose_owner: 'one creator',
   narrow_whose_team: 'one team',

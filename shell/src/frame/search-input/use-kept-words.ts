@@ -19,6 +19,6 @@ export function useKeptWords(): (address: string) => string {
   };
   return (address) => {
     const section = /^\/([^/?]*)/.exec(address)?.[1] ?? '';
-    return [frame(`section_${section as SectionPath}`), ...narrowingsOf(address).map(word)].join(', ');
+    return [frame(`section_${section as SectionPath}`), ...narrowingsOf(address).map(word)].join(t('between'));
   };
 }
