@@ -35,3 +35,18 @@ test('Arabic texts have marks of their own script, and sizes say their width fir
   const wrong = files.flatMap((name) => faultsOf(readFileSync(name, 'utf8')).map((fault) => `${name}: ${fault}`));
   expect(wrong).toEqual([]);
 });
+
+/** What machines write and read, shown without a direction of its own. */
+const undirected = (text: string): string[] => text.match(/<pre(?![^>]*\sdir=)[^>]*>/g) ?? [];
+
+test('what machines write runs from left to right on every page', () => {
+  expect(undirected('<pre className={own.body} tabIndex={0}>')).toHaveLength(1);
+  expect(undirected('<pre className={own.body} dir="ltr">')).toEqual([]);
+  const files = ROOMS.slice(1).flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: 'utf8' })
+      .map((name) => path.join(room, name))
+      .filter((name) => name.endsWith('.tsx') && !name.includes('node_modules')),
+  );
+  const wrong = files.flatMap((name) => undirected(readFileSync(name, 'utf8')).map((tag) => `${name}: ${tag}`));
+  expect(wrong).toEqual([]);
+});

@@ -278,6 +278,18 @@ describe('taxes and invoices', () => {
     ).toBe('%PDF-');
   });
 
+  test('[MEMB-18] administrators read what a payment was for in their language', async () => {
+    const { uid, paid } = await member(BUSINESS);
+    const [payment] = await paid();
+    const admin = billing.as(nextUid++, ['admin']);
+    const arabic = { [LOCALE_HEADER]: 'ar' };
+    const listed = await admin.get(`/admin/refunds?uid=${uid}`, arabic);
+    expect(listed.body.payments).toMatchObject([{ uid, description: 'أعمال، سنويًا' }]);
+    const preview = await admin.post('/admin/refunds/preview', { payment_id: payment.id }, arabic);
+    expect(preview.body.payment).toMatchObject({ uid, description: 'أعمال، سنويًا' });
+    expect((await admin.get(`/admin/refunds?uid=${uid}`)).body.payments[0].description).toBe('Business, yearly');
+  });
+
   test('[MEMB-18] a PDF without an address asks whose it is, and comes also while nobody can tell', async () => {
     const { uid, paid } = await member(CREATIVE);
     const [payment] = await paid();

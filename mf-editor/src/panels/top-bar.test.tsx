@@ -61,3 +61,11 @@ test('[EDIT-01] a name that could not be saved is told of, stays written, and is
   fireEvent.keyDown(field, { key: 'Enter' });
   expect(renamed).toEqual(['Flyer', 'Flyer']);
 });
+
+test('the name of a design runs its own way, so that a long one is cut at its end on a page of either direction', () => {
+  const { field } = shown(false);
+  expect(field).toHaveAttribute('dir', 'auto');
+  // The words in its place, where there is none, are the page's own.
+  fireEvent.change(field, { target: { value: '' } });
+  expect(field).not.toHaveAttribute('dir');
+});
