@@ -7,8 +7,8 @@ function wide(holds: number, seen: number) {
   jest.spyOn(Element.prototype, 'scrollWidth', 'get').mockImplementation(() => holds);
   const width = jest.spyOn(Element.prototype, 'clientWidth', 'get').mockImplementation(() => seen);
   globalThis.ResizeObserver = class {
-    constructor(change: () => void) {
-      changes.push(change);
+    constructor(change: ResizeObserverCallback) {
+      changes.push(() => change([], this));
     }
     observe() {}
     unobserve() {}

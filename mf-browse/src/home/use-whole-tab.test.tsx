@@ -47,8 +47,8 @@ test('the tab that is chosen stays in sight when the row becomes narrower', () =
   withBoxes();
   let change = () => {};
   globalThis.ResizeObserver = class {
-    constructor(changed: () => void) {
-      change = changed;
+    constructor(changed: ResizeObserverCallback) {
+      change = () => changed([], this);
     }
     observe() {}
     unobserve() {}
