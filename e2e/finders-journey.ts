@@ -210,5 +210,16 @@ export function describeFinders(o: { stack: () => TestStack; browser: () => Brow
       expect(await ink()).not.toBe(onScreen);
       await context.close();
     });
+
+    test('the home page prints every row, also those that nobody scrolled to', async () => {
+      const { context, page } = await openContext(o.browser(), base());
+      await page.goto('/');
+      await page.locator('section[aria-labelledby^="row-"] li').first().waitFor();
+      await page.emulateMedia({ media: 'print' });
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll('section[aria-labelledby^="row-"] ul')].every((row) => row.children.length > 0),
+      );
+      await context.close();
+    });
   });
 }
