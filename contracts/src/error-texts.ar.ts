@@ -275,6 +275,7 @@ export const details: Readonly<Record<string, string>> = {
   'must be at most {}': 'يجب ألا يزيد على {}',
   'must be more than {}': 'يجب أن يكون أكثر من {}',
   'must be less than {}': 'يجب أن يكون أقل من {}',
+  'must be a path of this server or the data of a picture': 'يجب أن يكون مسارًا على هذا الخادم أو بيانات صورة',
   // Fields of what curators edit
   'lower-case letters, digits and single dashes': 'حروف لاتينية صغيرة وأرقام وشرطات مفردة',
   'at most {} parts of letters, digits and dashes, with dots between':

@@ -303,7 +303,7 @@ export type DesignElement = z.infer<typeof element>;
 export type ElementType = DesignElement['type'];
 export type ElementOf<T extends ElementType> = Extract<DesignElement, { type: T }>;
 
-/** An asset that elements show, with the licence as it was when it was placed. `url` is path-absolute. */
+/** An asset that elements show, with the licence as it was when it was placed. Where `url` and `file` may lie: `isAssetAddress`. */
 export const documentAsset = z.object({
   id: elementId,
   source: z.enum(['library', 'upload', 'inline']),

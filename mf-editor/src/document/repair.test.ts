@@ -115,13 +115,15 @@ describe('a design that makes no sense in parts is repaired, says what was done,
         height: 1,
       },
       slashes: { url: '//elsewhere.example/x.png', kind: 'image', source: 'inline', width: 1, height: 1 },
+      hidden: { url: '/\t/elsewhere.example/x.png', kind: 'image', source: 'inline', width: 1, height: 1 },
+      call: { url: '/api/v1/session', kind: 'svg', source: 'inline', width: 1, height: 1 },
     };
     const { document, repairs } = repairDocument(design({}, { unit: 'furlong', assets }));
     expect(document).toMatchObject({ unit: 'px' });
     expect(Object.keys(document!.assets)).toEqual(['close']);
     expect(repairs.list()).toEqual([
       { kind: 'value', count: 1 },
-      { kind: 'asset', count: 2 },
+      { kind: 'asset', count: 4 },
     ]);
   });
 

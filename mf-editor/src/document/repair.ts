@@ -1,4 +1,5 @@
 import './without-eval';
+import { isAssetAddress } from '@commonplace/contracts/design/asset-address';
 import { designPage, documentAsset, film } from '@commonplace/contracts/design/document';
 import { DOCUMENT_LIMITS, UNITS } from '@commonplace/contracts/design/version';
 import { canBeHeld, HOLD_KEYS } from '../connectors/hold';
@@ -94,11 +95,11 @@ function readAssets(given: unknown, repairs: RepairReport): Record<string, Docum
   const assets: Record<string, DocumentAsset> = {};
   for (const [id, asset] of Object.entries(isPlain(given) ? given : {})) {
     const fitted =
-      isId(id) && isPlain(asset) && typeof asset.url === 'string' && isSafeUrl(asset.url, asset.kind)
+      isId(id) && isPlain(asset) && typeof asset.url === 'string' && isAssetAddress(asset.url, asset.kind)
         ? fitSchema(documentAsset, { item: null, licence: null, ...asset, id })
         : null;
     const { file } = fitted?.value ?? {};
-    if (fitted && (file === undefined || isSafeUrl(file, fitted.value.kind))) assets[id] = fitted.value;
+    if (fitted && (file === undefined || isAssetAddress(file, fitted.value.kind))) assets[id] = fitted.value;
     else repairs.add('asset');
   }
   return assets;
@@ -175,9 +176,4 @@ function number(value: unknown, least: number, most: number): number | null {
 function strings(given: unknown, usable: (text: string) => boolean): string[] {
   const all = Array.isArray(given) ? (given as unknown[]) : [];
   return all.filter((one): one is string => typeof one === 'string' && usable(one)).slice(0, 200);
-}
-/** Pictures and fonts of the own house or within the file: a design that is opened asks no other server for anything. */
-function isSafeUrl(url: string, kind: unknown): boolean {
-  if (/^\/(?![/\\])/.test(url) || /^data:image\/(png|jpeg|webp|svg\+xml)[;,]/.test(url)) return true;
-  return kind === 'font' && /^data:(font\/[\w+-]+|application\/[\w.+-]+)[;,]/.test(url);
 }

@@ -1,5 +1,7 @@
+import { isAssetAddress } from '@commonplace/contracts/design/asset-address';
 import type { Change } from '@commonplace/contracts/design/changes';
 import type { DesignDocument } from '@commonplace/contracts/design/document';
+import { AppError } from '@commonplace/service-kit';
 import { memberOwner } from '../accounts/owner';
 import type { Deps } from '../deps';
 import { privateFolder } from '../files/rendition';
@@ -8,7 +10,7 @@ import type { ShownOptions } from '../store/signed-url';
 // Documents keep the addresses of pictures as they lie in the store (`/files/r/…`), never a signature. Whoever reads a document gets those of
 // private folders signed; what they send back is turned round, if they may see the picture.
 
-type Asset = { readonly url?: unknown; readonly file?: unknown };
+type Asset = { readonly url?: unknown; readonly file?: unknown; readonly kind?: unknown };
 type Address = (url: string) => string;
 export type Signing = Pick<Deps, 'urls' | 'now'>;
 
@@ -38,6 +40,8 @@ export async function keptDocument<T extends Pick<DesignDocument, 'assets'>>(
   document: T,
   known: DesignDocument['assets'] = {},
 ): Promise<T> {
+  const check = addressCheck(Object.values(known));
+  for (const [id, asset] of Object.entries(document.assets)) check(`document.assets.${id}`, asset);
   const kept = await keeper(deps, uid, addressesOf(Object.values(document.assets)), known);
   return kept ? { ...document, assets: addressed(document.assets, kept) } : document;
 }
@@ -49,6 +53,14 @@ export async function keptChanges(
   changes: readonly Change[],
   known: DesignDocument['assets'],
 ): Promise<readonly Change[]> {
+  const check = addressCheck(Object.values(known));
+  for (const { path, after } of changes) {
+    const id = path.startsWith('asset/') ? path.slice('asset/'.length) : undefined;
+    if (id === undefined || !after) continue;
+    // What a change leaves unsaid stays as it was.
+    const kind = after.kind ?? (Object.hasOwn(known, id) ? known[id]?.kind : undefined);
+    check(path, { ...after, kind });
+  }
   const records = changes.flatMap(({ path, before, after }) =>
     path.startsWith('asset/') ? [before, after].filter((record) => record !== null) : [],
   );
@@ -64,8 +76,29 @@ export async function keptAddresses(
   known: readonly string[],
 ): Promise<string[]> {
   const before = Object.fromEntries(known.map((url, at) => [String(at), { url }]));
+  const check = addressCheck(Object.values(before));
+  urls.forEach((url, at) => check(`kit.logos.${at}`, { url }));
   const kept = await keeper(deps, uid, urls, before);
   return kept ? urls.map(kept) : [...urls];
+}
+
+/**
+ * Refuses an address elsewhere. One that was there before stays: designs of earlier releases can go on being saved, and the editor passes it over.
+ * Without an address there is nothing to show, as with a font that lies in `file`.
+ */
+function addressCheck(known: readonly Asset[]): (record: string, asset: Asset) => void {
+  let before: Set<string> | undefined;
+  return (record, asset) => {
+    for (const field of FIELDS) {
+      const address = asset[field];
+      if (typeof address !== 'string' || address === '' || isAssetAddress(address, asset.kind)) continue;
+      before ??= new Set(addressesOf(known));
+      if (before.has(address)) continue;
+      const fault = 'must be a path of this server or the data of a picture';
+      const path = `${record}.${field}`;
+      throw new AppError('INVALID', { detail: `${path}: ${fault}`, errors: { [path]: [fault] } });
+    }
+  };
 }
 
 function addressesOf(assets: readonly Asset[]): string[] {

@@ -458,7 +458,7 @@ test('a design is bounded by its lists and records too, and by what it holds bes
   expect(second.status).toBe(422);
   expect(second.body.detail).toContain('too many parts');
   // Files that are kept in the document itself.
-  const file = `data:${'a'.repeat(3_900_000)}`;
+  const file = `data:font/ttf;base64,${'a'.repeat(3_900_000)}`;
   const font = (id: string) => ({
     id,
     source: 'inline',
@@ -478,6 +478,63 @@ test('a design is bounded by its lists and records too, and by what it holds bes
     last = (await patch(uid, design.id, rev, changes)).status;
   }
   expect(last).toBe(422);
+});
+
+test('a picture of a design lies on this server or in the design itself; what an older design has besides stays', async () => {
+  const picture = (url: string, over: object = {}) => ({
+    ...{ id: 'a', source: 'inline', item: null, kind: 'image', url, width: 1, height: 1, licence: null },
+    ...over,
+  });
+  const page = { id: 'p1', order: 'a0', width: 9, height: 9, elements: {} };
+  const documentOf = (asset: object) => ({ version: 1, assets: { a: asset }, pages: { p1: page } });
+  const { design } = await create(39);
+  const FAR = 'https://evil.example/x.png';
+  for (const url of [
+    FAR,
+    '//evil.example/x.png',
+    '/\t/evil.example',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '/api/v1/session',
+  ]) {
+    const answers = [
+      await h.call('POST', '/designs', { uid: 39, body: { document: documentOf(picture(url)) } }),
+      await h.call('PUT', `/designs/${design.id}`, { uid: 39, body: { document: documentOf(picture(url)), rev: 1 } }),
+      await patch(39, design.id, 1, [{ path: 'asset/a', before: null, after: picture(url) }]),
+      await patch(39, design.id, 1, [
+        { path: 'asset/a', before: null, after: picture('/', { kind: 'video', file: url }) },
+      ]),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([422, 422, 422, 422]);
+    expect(answers.map(({ body }) => Object.keys(body.errors as object)[0])).toEqual([
+      ...['document.assets.a.url', 'document.assets.a.url', 'asset/a.url', 'asset/a.file'],
+    ]);
+  }
+  for (const [rev, after] of [
+    picture('data:image/png;base64,AAAA'),
+    picture('/files/r/x/480.webp'),
+    picture('/', { kind: 'font', file: 'data:font/ttf;base64,AAAA', title: 'Own' }),
+    picture('', { kind: 'video', file: '' }),
+  ].entries())
+    expect((await patch(39, design.id, rev + 1, [{ path: 'asset/a', before: null, after }])).status).toBe(200);
+  // As it was kept before anybody looked.
+  const { pack, unpack } = await import('./pack');
+  const rows = h.db.connection.collection<{ _id: string; uid: number; head: { buffer: Uint8Array } }>('designs');
+  const own = { _id: design.id, uid: 39 };
+  const row = (await rows.findOne(own)) as { head: { buffer: Uint8Array } };
+  const head = unpack<{ assets: object }>(Buffer.from(row.head.buffer));
+  await rows.updateOne(own, { $set: { head: pack({ ...head, assets: { a: picture(FAR) } }) as never } });
+  const read = await h.call('GET', `/designs/${design.id}`, { uid: 39 });
+  expect(read.body.document.assets.a.url).toBe(FAR);
+  const rename = [{ path: 'asset/a', before: { title: '' }, after: { title: 'Old', url: FAR } }];
+  expect((await patch(39, design.id, 5, rename)).status).toBe(200);
+  const again = { document: documentOf(picture(FAR)), rev: 6 };
+  expect((await h.call('PUT', `/designs/${design.id}`, { uid: 39, body: again })).status).toBe(200);
+  expect(
+    (await patch(39, design.id, 7, [{ path: 'asset/b', before: null, after: picture(FAR, { id: 'b' }) }])).status,
+  ).toBe(200);
+  const other = [{ path: 'asset/a', before: null, after: picture(`${FAR}?2`) }];
+  expect((await patch(39, design.id, 8, other)).status).toBe(422);
 });
 
 test('designs of others do not exist', async () => {
