@@ -71,6 +71,7 @@ export function DeleteAccount({ account, slug }: { account: AccountEdit; slug: s
       <FormDialog
         open={open}
         onClose={close}
+        onDiscard={null}
         title={t('deleteTitle')}
         error={removing.error}
         failed={text}

@@ -169,6 +169,20 @@ test('a refund is previewed by the service, and only the confirm gives it, with 
   });
 });
 
+test('a refund that was begun is gone on with after Escape, and begun anew after Cancel', async () => {
+  await open(() => undefined);
+  await draft('', 'A wish');
+  await userEvent.keyboard('{Escape}');
+  const reason = async () => {
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.click(screen.getByRole('button', { name: /^Refund Business/ }));
+    return screen.findByRole('textbox', { name: /^Reason/ });
+  };
+  expect(await reason()).toHaveValue('A wish');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await reason()).toHaveValue('');
+});
+
 test.each([
   ['abc', 'A wish', /Enter an amount like/],
   ['0', 'A wish', /Enter an amount like/],

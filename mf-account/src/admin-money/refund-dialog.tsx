@@ -9,6 +9,7 @@ import { formatPrice, toMinor } from '../billing/price';
 import { planOf } from '../membership/plan-name';
 import { Alert, Failed, Waiting } from '../people/page';
 import styles from '../people/people.module.css';
+import { useText as usePeopleText } from '../people/people.texts';
 import { useDate } from '../people/use-date';
 import own from './admin-money.module.css';
 import { useText } from './admin-money.texts';
@@ -32,13 +33,10 @@ export function RefundDialog(props: {
 }) {
   const { payment, who, onClose } = props;
   const t = useText();
+  const p = usePeopleText();
   const { locale, notify } = useShell();
   const date = useDate('day');
   const [draft, setDraft, done] = useDraft<RefundDraft>(`refund:${payment.id}`, NOTHING);
-  const close = () => {
-    done();
-    onClose();
-  };
   const [wished, setWished] = useState<number>();
   const [faults, setFaults] = useState<{ amount?: string; reason?: string }>({});
   const form = useFocusWrong<HTMLFormElement>(faults);
@@ -83,7 +81,8 @@ export function RefundDialog(props: {
       .then(
         ({ refund: { status } }) => {
           notify({ kind: status === 'refused' ? 'error' : 'success', text: t(status, { amount }) });
-          close();
+          done();
+          onClose();
         },
         (caught: unknown) => {
           const away = !isApiError(caught) || caught.status >= 500 || caught.code === 'NETWORK';
@@ -96,7 +95,7 @@ export function RefundDialog(props: {
   };
 
   return (
-    <Dialog open onClose={close} title={t('dialogTitle', { what: payment.description })} closeLabel={t('close')}>
+    <Dialog open onClose={onClose} title={t('dialogTitle', { what: payment.description })} closeLabel={t('close')}>
       <div className={styles.form}>
         <p className={own.quiet}>
           {t('paidOn', { amount: price(payment.amount_minor), date: date(payment.date), who })}
@@ -135,6 +134,14 @@ export function RefundDialog(props: {
                 />
               )}
               <div className={own.buttons}>
+                <Button
+                  onClick={() => {
+                    done();
+                    onClose();
+                  }}
+                >
+                  {p('cancel')}
+                </Button>
                 <Button type="submit" variant="primary">
                   {t('preview')}
                 </Button>

@@ -66,10 +66,6 @@ export function GenerationDialog(props: { type: SoldType; rows: readonly Pricing
     trial: String(props.rows[0]?.trial_days ?? 0),
   });
   const { drafts, note, trial } = form;
-  const close = () => {
-    done();
-    props.onClose();
-  };
   const [add, adding] = useAddGenerationMutation();
   const [failure, setFailure] = useState<string>();
   const [faults, setFaults] = useState<ReadonlyMap<string, Fault>>();
@@ -96,7 +92,8 @@ export function GenerationDialog(props: { type: SoldType; rows: readonly Pricing
       .then(
         () => {
           notify({ kind: 'success', text: t('saved') });
-          close();
+          done();
+          props.onClose();
         },
         (caught: ApiError) => setFailure(caught.detail ?? t('failed')),
       );
@@ -105,7 +102,8 @@ export function GenerationDialog(props: { type: SoldType; rows: readonly Pricing
   return (
     <FormDialog
       title={t('add', { plan: planLabel(props.type) })}
-      onClose={close}
+      onClose={props.onClose}
+      onDiscard={done}
       error={failure ?? faults}
       failed={failure}
       submit={{ label: t('save'), busy: adding.isLoading }}

@@ -17,20 +17,18 @@ export function SaleDialog(props: { row: PricingRow; rows: readonly PricingRow[]
   const [setOnSale, changing] = useSetOnSaleMutation();
   const plan = planLabel(type);
   const others = props.rows.find((one) => one.on_sale && one.generation !== generation);
-  const close = () => {
-    done();
-    props.onClose();
-  };
   const submit = async () => {
     const answer = await setOnSale({ params: { type, generation }, body: { on_sale: !on_sale, note } });
     if (answer.error) return;
     notify({ kind: 'success', text: t('changed') });
-    close();
+    done();
+    props.onClose();
   };
   return (
     <FormDialog
       title={t(on_sale ? 'takeOff' : 'putOnSale', { plan, generation })}
-      onClose={close}
+      onClose={props.onClose}
+      onDiscard={done}
       error={changing.error}
       failed={changing.error && ((changing.error as ApiError).detail ?? t('failed'))}
       submit={{

@@ -2,6 +2,7 @@ import type { AdminAccount } from '@commonplace/contracts/identity/administratio
 import { latinDigits } from '@commonplace/contracts/digits';
 import { GIVEN_ROLES } from '@commonplace/contracts/identity/given-roles';
 import { useShell } from '@commonplace/remote-kit';
+import { useDraft } from '@commonplace/remote-kit/draft';
 import { FormDialog } from '@commonplace/remote-kit/form-dialog';
 import { Button, Checkbox, Select, TextField } from '@commonplace/ui';
 import { useState } from 'react';
@@ -20,8 +21,8 @@ export function AccountDialog({ account, onClose }: { account: AdminAccount; onC
   const t = useText();
   const p = usePeopleText();
   const shell = useShell();
-  const [roles, setRoles] = useState<readonly string[]>(account.roles);
-  const [facts, setFacts] = useState({
+  const [typed, setTyped, done] = useDraft(`account:${account.uid}`, {
+    roles: account.roles as readonly string[],
     is_developer: account.is_developer,
     rank: String(account.rank),
     affiliate_type: account.affiliate_type ?? '',
@@ -29,6 +30,8 @@ export function AccountDialog({ account, onClose }: { account: AdminAccount; onC
     has_ambassador_eligibility: account.has_ambassador_eligibility,
     has_remix_eligibility: account.has_remix_eligibility,
   });
+  const put = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }));
+  const { roles } = typed;
   const [change, changing] = useChangeAccountMutation();
   /** A new second factor is another account: that question takes the place of the form. Logging out changes nothing of it, and is asked above it. */
   const [asks, setAsks] = useState<'reset' | 'logOut'>();
@@ -36,7 +39,7 @@ export function AccountDialog({ account, onClose }: { account: AdminAccount; onC
   const [wrongRank, setWrongRank] = useState<{ text: string }>();
   const known = GIVEN_ROLES.filter((role) => roles.includes(role));
   async function save() {
-    const { rank, affiliate_type, ...rest } = facts;
+    const { rank, affiliate_type, ...rest } = typed;
     const typedRank = latinDigits(rank).trim();
     if (!/^\d{1,2}$|^100$/.test(typedRank)) return setWrongRank({ text: t('rankWrong') });
     setWrongRank(undefined);
@@ -44,14 +47,15 @@ export function AccountDialog({ account, onClose }: { account: AdminAccount; onC
     const body = { ...rest, roles: known, rank: Number(typedRank), affiliate_type: affiliate };
     const { error } = await change({ params: { uid: account.uid }, body });
     if (error) return;
+    done();
     shell.notify({ kind: 'success', text: t('changed', { name: account.full_name }) });
     onClose();
   }
   const check = (
     name: 'is_developer' | 'agreement_offered' | 'has_ambassador_eligibility' | 'has_remix_eligibility',
   ) => ({
-    checked: facts[name],
-    onChange: (event: { target: { checked: boolean } }) => setFacts({ ...facts, [name]: event.target.checked }),
+    checked: typed[name],
+    onChange: (event: { target: { checked: boolean } }) => put({ [name]: event.target.checked }),
   });
   if (asks === 'reset') return <ResetFactorDialog account={account} onClose={onClose} />;
   return (
@@ -60,6 +64,7 @@ export function AccountDialog({ account, onClose }: { account: AdminAccount; onC
         title={t('editOf', { name: account.full_name })}
         size="medium"
         onClose={onClose}
+        onDiscard={done}
         error={wrongRank ?? changing.error}
         failed={text}
         submit={{ label: p('save'), busy: changing.isLoading }}
@@ -79,7 +84,7 @@ export function AccountDialog({ account, onClose }: { account: AdminAccount; onC
               label={t(`role_${role}`)}
               checked={roles.includes(role)}
               onChange={(event) =>
-                setRoles(event.target.checked ? [...roles, role] : roles.filter((one) => one !== role))
+                put({ roles: event.target.checked ? [...roles, role] : roles.filter((one) => one !== role) })
               }
             />
           ))}
@@ -89,15 +94,15 @@ export function AccountDialog({ account, onClose }: { account: AdminAccount; onC
             label={t('rank')}
             hint={t('rankHint')}
             inputMode="numeric"
-            value={facts.rank}
+            value={typed.rank}
             error={wrongRank?.text ?? fields['rank']}
-            onChange={(event) => setFacts({ ...facts, rank: event.target.value })}
+            onChange={(event) => put({ rank: event.target.value })}
           />
           <Select
             label={t('affiliate')}
-            value={facts.affiliate_type}
+            value={typed.affiliate_type}
             options={[{ value: '', label: t('none') }, ...AFFILIATES.map((type) => ({ value: type, label: t(type) }))]}
-            onChange={(event) => setFacts({ ...facts, affiliate_type: event.target.value })}
+            onChange={(event) => put({ affiliate_type: event.target.value })}
           />
         </div>
         <Checkbox label={t('developer')} {...check('is_developer')} />

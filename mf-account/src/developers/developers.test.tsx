@@ -108,6 +108,19 @@ test('a key is made with scopes and a limit, and shown once', async () => {
   expect(screen.queryByText(key)).not.toBeInTheDocument();
 });
 
+test('a key that was begun is gone on with after Escape, and begun anew after Cancel', async () => {
+  await open();
+  const reopen = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Create API key' }));
+    return screen.findByRole('textbox', { name: 'Name' });
+  };
+  await userEvent.type(await reopen(), 'Build server');
+  await userEvent.keyboard('{Escape}');
+  expect(await reopen()).toHaveValue('Build server');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  expect(await reopen()).toHaveValue('');
+});
+
 test('a key that was not copied is not lost by one press too many; one that was, closes as every dialog does', async () => {
   const key = `cpk_${'x'.repeat(43)}`;
   const made = { status: 201, body: { ...KEY, key } };

@@ -50,15 +50,12 @@ export function HookDialog(props: { hook?: Hook; onClose: () => void; onMade: (s
     done();
     props.onMade(made.data.secret);
   };
-  const close = () => {
-    done();
-    props.onClose();
-  };
   return (
     <FormDialog
       title={t(hook ? 'editHook' : 'newHook')}
       size="medium"
-      onClose={close}
+      onClose={props.onClose}
+      onDiscard={done}
       error={creating.error ?? updating.error}
       failed={text}
       submit={{ label: hook ? p('save') : t('create'), busy: creating.isLoading || updating.isLoading }}

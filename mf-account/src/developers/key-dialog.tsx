@@ -30,15 +30,12 @@ export function KeyDialog({ onClose, onMade }: { onClose: () => void; onMade: (k
     done();
     onMade(made.data.key);
   };
-  const close = () => {
-    done();
-    onClose();
-  };
   return (
     <FormDialog
       title={t('newKey')}
       size="medium"
-      onClose={close}
+      onClose={onClose}
+      onDiscard={done}
       error={creating.error}
       failed={text}
       submit={{ label: t('create'), busy: creating.isLoading }}

@@ -58,7 +58,12 @@ export function BoardsDialog({ items, onClose, onAdded }: Props) {
       busy={busy}
       texts={{ list: t('yourBoards'), none: t('noBoards'), label: t('newBoard'), create: t('create') }}
       choose={items.length > 0 ? put : { to: (id) => `/board/${id}` }}
-      onMake={(title) => void create(title, ids).then(end)}
+      draft="new-board"
+      onMake={async (title) => {
+        const made = await create(title, ids);
+        end(made);
+        return made;
+      }}
       onClose={onClose}
     />
   );

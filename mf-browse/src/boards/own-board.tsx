@@ -48,10 +48,6 @@ function EditBoard({ board, onClose }: { board: BoardRecord; onClose: () => void
   const shell = useShell();
   const { failed } = useBoards();
   const [words, setWords, done] = useDraft(`board:${board.id}:${board.version}`, wordsOf(board));
-  const close = () => {
-    done();
-    onClose();
-  };
   const [change, { isLoading, error }] = usePutBoardMutation();
   const errors = isApiError(error) ? (error.errors ?? {}) : {};
   const fault = (field: string) => {
@@ -62,14 +58,16 @@ function EditBoard({ board, onClose }: { board: BoardRecord; onClose: () => void
     try {
       await change({ params: { id: board.id }, body: { version: board.version, ...sentWords(words) } }).unwrap();
       shell.notify({ kind: 'success', text: t('saved') });
-      close();
+      done();
+      onClose();
     } catch (refusal) {
       failed(refusal);
     }
   };
   return (
     <FormDialog
-      onClose={close}
+      onClose={onClose}
+      onDiscard={done}
       title={t('edit')}
       error={error}
       submit={{ label: t('save'), busy: isLoading, disabled: !words.title.trim() }}

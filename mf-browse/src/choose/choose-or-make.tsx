@@ -1,7 +1,8 @@
+import { useDraft } from '@commonplace/remote-kit/draft';
 import { Failure } from '@commonplace/remote-kit/failure';
 import { Button, Dialog, Skeleton, TextField } from '@commonplace/ui';
 import { Plus, Search, type LucideIcon } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './choose-or-make.module.css';
 import { useChooseText } from './texts';
@@ -33,7 +34,10 @@ interface Props {
   texts: { list: string; none: string; label: string; create: string };
   /** Takes the place, or says where it leads. */
   choose: ((id: string) => void) | { to: (id: string) => string };
-  onMake: (name: string) => void;
+  /** What the name of a new one is kept as until it is made. */
+  draft: string;
+  /** Answers whether it was made. */
+  onMake: (name: string) => Promise<boolean>;
   onClose: () => void;
 }
 
@@ -48,12 +52,16 @@ export function ChooseOrMake({
   busy,
   texts,
   choose,
+  draft,
   onMake,
   onClose,
   ...o
 }: Props) {
   const t = useChooseText();
-  const [name, setName] = useState('');
+  const [name, setName, done] = useDraft(draft, '');
+  const make = async () => {
+    if (await onMake(name.trim())) done('');
+  };
   const isLong = words !== '' || q !== '' || (places !== undefined && (!answered || places.length > FEW));
   const row = (place: Place) => (
     <>
@@ -107,7 +115,7 @@ export function ChooseOrMake({
           className={styles.form}
           onSubmit={(event) => {
             event.preventDefault();
-            if (name.trim()) onMake(name.trim());
+            if (name.trim()) void make();
           }}
         >
           <TextField

@@ -60,12 +60,14 @@ export function CaseDialog({ id, onClose }: { id: string; onClose: () => void })
   return (
     <Dialog
       open
-      onClose={close}
+      onClose={onClose}
       size="large"
       title={one ? title : t('reports')}
       actions={
-        one && (
+        one &&
+        DECISIONS[one.state].length > 0 && (
           <>
+            <Button onClick={close}>{t('cancel')}</Button>
             {DECISIONS[one.state].map((decision) => (
               <Button
                 key={decision}

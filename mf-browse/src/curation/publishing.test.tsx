@@ -632,9 +632,18 @@ test('a case has its address: it is open there, and closing it leaves the list a
     'GET /admin/reports/c1': { body: { case: one, audit: [] } },
   });
   expect(await screen.findByRole('dialog', { name: 'Herons' })).toBeVisible();
+  const note = () => screen.findByRole('textbox', { name: /Note/ });
+  await user.type(await note(), 'Look twice');
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   expect(await screen.findByRole('combobox')).toHaveValue('open');
+  // The words that were begun wait for the next look, until they are given up.
+  const again = () => user.click(screen.getByRole('button', { name: 'Look at Herons' }));
+  await again();
+  expect(await note()).toHaveValue('Look twice');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await again();
+  expect(await note()).toHaveValue('');
 });
 
 test('[ADMIN-01] internal design update changes the words of an item', async () => {

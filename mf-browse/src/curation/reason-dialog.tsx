@@ -1,6 +1,6 @@
 import { useDraft } from '@commonplace/remote-kit/draft';
-import { Button, Dialog, Select, TextArea } from '@commonplace/ui';
-import styles from './curation.module.css';
+import { FormDialog } from '@commonplace/remote-kit/form-dialog';
+import { Select, TextArea } from '@commonplace/ui';
 import { usePublishingText } from './publishing-texts';
 import type { REJECTIONS, REPORTS } from './reasons';
 
@@ -26,43 +26,33 @@ export function ReasonDialog<R extends Reason>({ title, reasons, words, busy, on
     reason: reasons[0],
     text: '',
   });
-  const close = () => {
+  const send = async () => {
+    if (!(await onSend(reason, text))) return;
     done();
     o.onClose();
   };
-  const send = async () => {
-    if (await onSend(reason, text)) close();
-  };
   return (
-    <Dialog
-      open
-      onClose={close}
+    <FormDialog
+      onClose={o.onClose}
+      onDiscard={done}
       title={title}
-      actions={
-        <>
-          <Button onClick={close}>{t('cancel')}</Button>
-          <Button variant="primary" busy={busy} onClick={() => void send()}>
-            {t('send')}
-          </Button>
-        </>
-      }
+      submit={{ label: t('send'), busy }}
+      onSubmit={() => void send()}
     >
-      <div className={styles.form}>
-        <Select
-          label={t('reason')}
-          value={reason}
-          onChange={(event) => change({ reason: event.target.value as R, text })}
-          options={reasons.map((one) => ({ value: one, label: t(`reason.${one}`) }))}
-        />
-        <TextArea
-          label={words.label}
-          hint={words.hint}
-          rows={words.rows}
-          maxLength={words.most}
-          value={text}
-          onChange={(event) => change({ reason, text: event.target.value })}
-        />
-      </div>
-    </Dialog>
+      <Select
+        label={t('reason')}
+        value={reason}
+        onChange={(event) => change({ reason: event.target.value as R, text })}
+        options={reasons.map((one) => ({ value: one, label: t(`reason.${one}`) }))}
+      />
+      <TextArea
+        label={words.label}
+        hint={words.hint}
+        rows={words.rows}
+        maxLength={words.most}
+        value={text}
+        onChange={(event) => change({ reason, text: event.target.value })}
+      />
+    </FormDialog>
   );
 }

@@ -20,19 +20,18 @@ export function EditDialog({ work, onClose }: Props) {
   const tell = useTell();
   const admin = useSession().roles.includes('admin');
   const [words, setWords, done] = useDraft(`work:${work.id}:${work.version ?? ''}`, wordsOf(work));
-  const close = () => {
-    done();
-    onClose();
-  };
   const [edit, { isLoading, error }] = useEditWorkMutation();
   const save = async () => {
     const version = work.version === undefined ? {} : { version: work.version };
     const answer = await edit({ params: { id: work.id }, body: { ...version, ...sentWords(words) } });
-    if (tell(answer, t('saved'))) close();
+    if (!tell(answer, t('saved'))) return;
+    done();
+    onClose();
   };
   return (
     <FormDialog
-      onClose={close}
+      onClose={onClose}
+      onDiscard={done}
       title={t('edit', { title: work.title })}
       error={error}
       submit={{ label: t('save'), busy: isLoading }}
@@ -53,18 +52,17 @@ export function WithdrawDialog({ work, onClose, others = false }: Props & { othe
   const t = usePublishingText();
   const tell = useTell();
   const [reason, setReason, done] = useDraft(`withdraw:${work.id}`, '');
-  const close = () => {
-    done();
-    onClose();
-  };
   const [withdraw, { isLoading }] = useWithdrawWorkMutation();
   const go = async () => {
     const body = reason.trim() ? { reason: reason.trim() } : {};
-    if (tell(await withdraw({ params: { id: work.id }, body }), t('withdrawn'))) close();
+    if (!tell(await withdraw({ params: { id: work.id }, body }), t('withdrawn'))) return;
+    done();
+    onClose();
   };
   return (
     <FormDialog
-      onClose={close}
+      onClose={onClose}
+      onDiscard={done}
       title={t('withdrawTitle', { title: work.title })}
       submit={{ label: t('withdrawDo'), variant: 'danger', busy: isLoading }}
       onSubmit={() => void go()}
@@ -89,17 +87,16 @@ export function AppealDialog({ work, onClose }: Props) {
   const t = usePublishingText();
   const tell = useTell();
   const [text, setText, done] = useDraft(`appeal:${work.id}`, '');
-  const close = () => {
+  const [appeal, { isLoading }] = useAppealWorkMutation();
+  const send = async () => {
+    if (!tell(await appeal({ params: { id: work.id }, body: { text } }), t('appealDone'))) return;
     done();
     onClose();
   };
-  const [appeal, { isLoading }] = useAppealWorkMutation();
-  const send = async () => {
-    if (tell(await appeal({ params: { id: work.id }, body: { text } }), t('appealDone'))) close();
-  };
   return (
     <FormDialog
-      onClose={close}
+      onClose={onClose}
+      onDiscard={done}
       title={t('appealTitle', { title: work.title })}
       submit={{ label: t('send'), busy: isLoading, disabled: !text.trim() }}
       onSubmit={() => void send()}

@@ -32,7 +32,8 @@ export function SaveMany({ items, onClose }: { items: readonly GridItem[]; onClo
       busy={busy}
       texts={{ list: t('folders'), none: t('noFolders'), label: t('newFolder'), create: t('create') }}
       choose={(id) => void save(id, data?.results.find((folder) => folder.id === id)?.name ?? '')}
-      onMake={(name) => void create(name)}
+      draft="new-folder"
+      onMake={create}
       onClose={onClose}
     />
   );

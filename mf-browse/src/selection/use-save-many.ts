@@ -45,15 +45,18 @@ export function useSaveMany(items: readonly GridItem[], onDone: () => void) {
       shell.notify({ kind: 'error', text: t('saveFailed') });
     }
   };
-  const create = async (name: string) => {
+  /** Answers whether there is a folder of that name now. */
+  const create = async (name: string): Promise<boolean> => {
     try {
       const { project } = await newFolder({ body: { name } }).unwrap();
       shell.emit('folder-changed', { id: project.id, change: 'created' });
       await save(project.id, project.name);
+      return true;
     } catch (error) {
       if (!isApiError(error)) throw error;
       if (error.code === 'LIMIT_REACHED') await shell.open('upgrade', { reason: 'folders', title: t('limitReached') });
       else shell.notify({ kind: 'error', text: t('saveFailed') });
+      return false;
     }
   };
   return { save, create, busy: filling.isLoading || making.isLoading };

@@ -3,6 +3,7 @@ import type { getDesignVersion, listDesignVersions, nameDesignVersion } from '@c
 import type { DesignDocument } from '@commonplace/contracts/design/document';
 import { Button, Dialog, EmptyState, ErrorState, Spinner, TextField } from '@commonplace/ui';
 import { isApiError, useShell } from '@commonplace/remote-kit';
+import { useDraft } from '@commonplace/remote-kit/draft';
 import { written } from '@commonplace/remote-kit/written';
 import { useEffect, useState } from 'react';
 import { useWorkspace, useWorkspaceState } from '../app/context';
@@ -32,7 +33,6 @@ export default function VersionsDialog() {
   const [versions, setVersions] = useState<readonly Version[] | 'failed' | null>(null);
   const [seen, setSeen] = useState<{ rev: number; document: DesignDocument } | null>(null);
   const [names, setNames] = useState<ReadonlyMap<number, string>>(new Map());
-  const [name, setName] = useState('');
   /** How often the person asked again after the list could not be read. */
   const [tries, setTries] = useState(0);
   /** What is under way: the keeping, or the reading of a version. */
@@ -41,6 +41,7 @@ export default function VersionsDialog() {
   const me = shell.session.get().uid;
   const open = dialog === 'versions';
   const { id } = save;
+  const [name, setName, done] = useDraft(`version:${id ?? ''}`, '');
   useEffect(() => {
     if (!open || id === null) return;
     let live = true;
@@ -91,7 +92,7 @@ export default function VersionsDialog() {
       await shell.call(NAME, { params: { id }, body: { name: name.trim() } });
       setVersions(await readList(shell, id));
       shell.notify({ text: t('versions.kept', { name: name.trim() }), kind: 'success' });
-      setName('');
+      done('');
     } catch (error) {
       if (!isApiError(error)) throw error;
       shell.notify({ text: error.detail ?? t('versions.failed'), kind: 'error' });

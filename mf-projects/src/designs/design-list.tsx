@@ -90,6 +90,7 @@ export function DesignList({ list, archived = false }: { list: Entries<DesignTea
       <FolderTray />
       {renaming && (
         <RenameDialog
+          draft={`design-name:${renaming.id}`}
           title={t('rename')}
           name={renaming.name}
           onClose={() => setRenaming(undefined)}

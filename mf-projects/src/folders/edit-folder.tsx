@@ -20,10 +20,6 @@ export function EditFolder({ folder, onClose }: { folder: Project; onClose: () =
   });
   const put = (part: { name?: string; tags?: string; hidden?: boolean; rating?: string }) =>
     change((before) => ({ ...before, ...part }));
-  const close = () => {
-    done();
-    onClose();
-  };
   const save = () => {
     const next = { name: name.trim(), tags: betweenCommas(tags), private: hidden, rating: Number(rating) };
     onClose();
@@ -37,7 +33,8 @@ export function EditFolder({ folder, onClose }: { folder: Project; onClose: () =
   return (
     <FormDialog
       title={t('editFolder')}
-      onClose={close}
+      onClose={onClose}
+      onDiscard={done}
       submit={{ label: t('saveFolder'), busy: false, disabled: !name.trim() }}
       onSubmit={save}
     >

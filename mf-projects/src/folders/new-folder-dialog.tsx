@@ -10,10 +10,8 @@ export function NewFolderDialog({ onClose, ...making }: FolderMaking & { onClose
   return (
     <FormDialog
       title={t('newFolder')}
-      onClose={() => {
-        form.giveUp();
-        onClose();
-      }}
+      onClose={onClose}
+      onDiscard={form.giveUp}
       error={form.problem?.error}
       failed={form.problem?.failed}
       submit={{ label: t('createFolder'), busy: form.status === 'saving', disabled: !form.named }}

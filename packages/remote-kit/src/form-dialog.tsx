@@ -9,13 +9,22 @@ export interface FormDialogProps extends Omit<FormBodyProps, 'id' | 'buttons'> {
   open?: boolean;
   title: string;
   size?: 'small' | 'medium' | 'large';
+  /** Closes it: Escape, the veil, the cross and Cancel ask for it. */
   onClose: () => void;
+  /**
+   * Forgets what was typed, which only Cancel does, before it closes: `done` of the form's `useDraft`. Null where nothing may be kept, as a
+   * password, or nothing is typed.
+   */
+  onDiscard: (() => void) | null;
   submit: { label: string; variant?: 'primary' | 'danger'; busy: boolean; disabled?: boolean };
-  /** Buttons before the one that sends, instead of Cancel. */
+  /** Buttons before Cancel. */
   others?: ReactNode;
 }
 
-/** A dialog that is a form: its buttons stand in the dialog's foot. */
+/**
+ * A dialog that is a form: its buttons stand in the dialog's foot. Escape, a press beside it and the cross close it by accident as often as not, so
+ * they leave what was typed to be found again.
+ */
 export function FormDialog({
   open = true,
   error,
@@ -23,6 +32,7 @@ export function FormDialog({
   submit,
   onSubmit,
   others,
+  onDiscard,
   lead,
   children,
   ...dialog
@@ -37,7 +47,15 @@ export function FormDialog({
       closeLabel={t('close')}
       actions={
         <>
-          {others ?? <Button onClick={dialog.onClose}>{t('cancel')}</Button>}
+          {others}
+          <Button
+            onClick={() => {
+              onDiscard?.();
+              dialog.onClose();
+            }}
+          >
+            {t('cancel')}
+          </Button>
           <Button type="submit" form={id} variant={variant} disabled={disabled} busy={busy}>
             {label}
           </Button>
