@@ -161,7 +161,7 @@ export const english = {
   adClose: 'Hide ads',
   adShow: 'Show ads',
   // Offline
-  offline: 'You are offline. What you see is kept; changes need the network.',
+  offline: 'You are offline. Your designs on this device are kept; other changes need the network.',
   online: 'You are back online.',
   // Error screens
   roomTitle: 'This part is not available right now',

@@ -12,13 +12,15 @@ test('a page that was not kept leads to designs that were, and is asked for agai
     asked.push(url);
     return new Promise<Response>((_, reject) => (fail = () => reject(new TypeError('no network'))));
   });
+  const shell = createTestShell();
   render(
-    <ShellContext.Provider value={createTestShell()}>
+    <ShellContext.Provider value={shell}>
       <MemoryRouter>
         <OfflinePage />
       </MemoryRouter>
     </ShellContext.Provider>,
   );
+  expect(shell.titles).toEqual(['There is no connection']);
   expect(screen.getByRole('link')).toHaveAttribute('href', '/create/offline');
   const retry = screen.getByRole('button', { name: 'Retry' });
   await userEvent.click(retry);

@@ -1,3 +1,4 @@
+import { usePageTitle } from '@commonplace/remote-kit';
 import { Button, buttonLook, EmptyState } from '@commonplace/ui';
 import { RotateCw, WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -19,6 +20,7 @@ async function ask(): Promise<void> {
 /** A page that was not kept, while the edge cannot be reached: leads to what was. It comes by itself when the edge does. */
 export function OfflinePage() {
   const t = useText();
+  usePageTitle(t('offlineTitle'));
   const [asking, setAsking] = useState(false);
   useEffect(() => {
     const again = () => void ask();
