@@ -2,6 +2,7 @@ import { LOCALE_HEADER } from '@commonplace/contracts/error-texts';
 import { paymentSettled } from '@commonplace/contracts/billing/events';
 import { AppError } from '@commonplace/service-kit';
 import { checkMoney } from '../src/checks/check-money';
+import { planText } from '../src/mails/mail-words';
 import { runRefund } from '../src/refunds/run-refunds';
 import { expireEnded } from '../src/subscriptions/expire-ended';
 import { balance } from '../src/ledger/ledger';
@@ -448,6 +449,13 @@ describe('refunds', () => {
     const whole = (await preview({})).body;
     expect(whole).toMatchObject({ left_minor: 21_420, amount_minor: 21_420, net_minor: 18_000, tax_minor: 3_420 });
     expect(whole).toMatchObject({ plan_held: BUSINESS, payment: { id: payment.id, uid, refunded_minor: 0 } });
+    // What was paid for is said in the language of whoever looks.
+    const arabic = { 'x-locale': 'ar' };
+    const listed = await admin().get('/admin/refunds?uid=' + String(uid), arabic);
+    const asked = await admin().post('/admin/refunds/preview', { payment_id: payment.id }, arabic);
+    for (const { description } of [listed.body.payments[0], asked.body.payment])
+      expect(description).toBe(planText(whole.payment.description, 'ar'));
+    expect(listed.body.payments[0].description).not.toBe(whole.payment.description);
     const part = (await preview({ amount_minor: 1_000 })).body;
     expect(part.net_minor + part.tax_minor).toBe(1_000);
     expect((await paid())[0]).toMatchObject({ status: 'paid', refunded_minor: 0 });
