@@ -1,3 +1,4 @@
+import { OWN_LICENCES_AR } from '@commonplace/contracts/licences.ar';
 import { TOPIC_NAMES_AR } from '@commonplace/contracts/topic-names.ar';
 import type { Translations } from '@commonplace/remote-kit';
 import { arabic as boards } from './boards/texts.ar';
@@ -25,5 +26,6 @@ export const arabic: Translations = {
   'browse-choose': choose,
   'browse-sections': sections,
   'browse-colours': colours,
+  'browse-licences': OWN_LICENCES_AR,
   'topic-names': TOPIC_NAMES_AR,
 };

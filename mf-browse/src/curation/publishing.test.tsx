@@ -545,13 +545,14 @@ test('a reviewer sees a video play, what was said of it, and opens the file as i
     files: { teaser: { file_url: '/files/clip.webm' } },
   };
   const original = { url: '/files/original.mp4?signed', filename: 'herons.mp4', bytes: 12_300_000 };
-  const handed = sampleWork({ item: clip, original, ai_generated: true, team_id: 't1' });
+  const handed = sampleWork({ item: clip, original, ai_generated: true, team_id: 't1', licence: 'CC0-1.0' });
   await show('/admin/review', ADMIN, { 'GET /library': listOf([handed]) });
   const player = await screen.findByLabelText('Herons');
   expect(player).toHaveAttribute('src', '/files/clip.webm');
   expect(player).toHaveAttribute('controls');
   for (const said of ['Made with AI', 'In the name of a team', '1920 × 1080 px'])
     expect(screen.getByText(said)).toBeVisible();
+  expect(screen.getByText(/ · CC0 1\.0$/)).toBeVisible();
   expect(screen.getByRole('link', { name: 'Open herons.mp4' })).toHaveAttribute('href', original.url);
 });
 

@@ -2,6 +2,7 @@ import type { Publication } from '@commonplace/contracts/assets/publishing';
 import { useShell } from '@commonplace/remote-kit';
 import { Badge } from '@commonplace/ui';
 import { fileSize } from '../detail/item-facts';
+import { useLicenceName } from '../items/licence-name';
 import styles from './curation.module.css';
 import { usePublishingText } from './publishing-texts';
 
@@ -28,12 +29,13 @@ export function WorkPreview({ work }: { work: Publication }) {
 /** What was said of a work, and the file itself as it was handed in. */
 export function WorkFacts({ work }: { work: Publication }) {
   const t = usePublishingText();
+  const nameOf = useLicenceName();
   const { locale } = useShell();
   const { item, original } = work;
   const size = item.width > 0 && item.height > 0 ? `${Math.round(item.width)} × ${Math.round(item.height)} px` : '';
   return (
     <>
-      <p className={styles.words}>{t('by', { author: work.author, uid: work.uid, licence: work.licence })}</p>
+      <p className={styles.words}>{t('by', { author: work.author, uid: work.uid, licence: nameOf(work.licence) })}</p>
       <p className={styles.words}>
         {work.adult && <Badge>{t('adult')}</Badge>} {work.ai_generated && <Badge>{t('aiMade')}</Badge>}{' '}
         {work.team_id && <Badge>{t('forTeam')}</Badge>}

@@ -11,6 +11,7 @@ import { useItemQuery, useSimilarQuery } from '../app/api';
 import { Failure, useAgain } from '@commonplace/remote-kit/failure';
 import { Gallery } from '../items/gallery';
 import { licenceOf } from '../items/item-path';
+import { useLicenceName } from '../items/licence-name';
 import { useReport } from '../items/use-report';
 import { useText } from '../texts';
 import { CopyLine } from './copy-line';
@@ -124,6 +125,7 @@ type PartHeading = 'h2' | 'h3';
 function About({ item, heading: Heading }: { item: ItemDetail; heading: PartHeading }) {
   const t = useText();
   const words = licenceWords(item.licence_id, item.kind, item.licence);
+  const licence = useLicenceName()(item.licence_id);
   const section = sectionOfKind(item.kind);
   return (
     <>
@@ -137,10 +139,10 @@ function About({ item, heading: Heading }: { item: ItemDetail; heading: PartHead
               className={linkLook()}
               {...(words.url.startsWith('/') ? {} : { target: '_blank', rel: 'noreferrer license' })}
             >
-              {words.name}
+              {licence}
             </a>
           ) : (
-            <strong>{words.name}</strong>
+            <strong>{licence}</strong>
           )}
         </p>
         <p className={styles.soft}>{t(words.text)}</p>

@@ -91,6 +91,17 @@ test('an item without scripts has picture, facts, licence, tags as links, and wh
   expect(head).toContain('"ImageObject"');
 });
 
+test('a licence of the library itself is named in the language of the page', () => {
+  const own = item && { ...item, licenceId: 'LicenseRef-Commonplace-Premium' };
+  for (const [locale, name] of [
+    ['en', 'Commonplace premium licence'],
+    ['ar', 'ترخيص كومنبليس المميّز'],
+  ] as const) {
+    const head = headOf({ pathname: '/image/1', search: '', status: 200, publicUrl, item: own, locale });
+    expect(plainHtml(head, { item: own })).toContain(`<a rel="license" href="/services/licenses">${name}</a>`);
+  }
+});
+
 test('a browser’s page does not wait for a slow list; whoever runs no scripts does', async () => {
   expect((await load('/search/fox', { agent: CHROME, slow: true })).known.results).toEqual([]);
   expect((await load('/search/fox', { agent: 'Googlebot/2.1', slow: true })).known.results).toHaveLength(2);

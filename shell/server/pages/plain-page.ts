@@ -1,5 +1,6 @@
 import { isDrawingKind, SECTIONS } from '@commonplace/contracts/kinds';
-import { licenceName } from '@commonplace/contracts/licences';
+import { isOwnLicence, licenceName } from '@commonplace/contracts/licences';
+import { OWN_LICENCES_AR } from '@commonplace/contracts/licences.ar';
 import { tileAttributes, tilePicture, type FirstLook, type LookTile, type TileLook } from './first-look';
 import { escapeHtml, type HeadItem, type PageHead } from './head';
 import { HEAD_TEXTS } from './head-texts';
@@ -102,7 +103,8 @@ function itemHtml(item: PlainItem, { locale }: PageHead): string {
   const texts = HEAD_TEXTS[locale];
   const licence = licenceName(item.licenceId);
   const row = (name: string, value: string) => (value ? `<div><dt>${name}</dt><dd>${value}</dd></div>` : '');
-  const named = escapeHtml(licence.name);
+  const { licenceId: id } = item;
+  const named = escapeHtml(locale === 'ar' && isOwnLicence(id) ? OWN_LICENCES_AR[id] : licence.name);
   const size = item.width > 0 && item.height > 0 ? `${Math.round(item.width)} × ${Math.round(item.height)} px` : '';
   const facts = [
     row(texts.author, escapeHtml(item.author)),
