@@ -15,6 +15,12 @@ export function knowNames(names: Names): void {
  * curators write themselves stays as they wrote it. Words of the library are known in lower case too.
  */
 export function useCuratedName(): (name: string) => string {
+  const nameOf = useKnownName();
+  return (name) => nameOf(name) ?? name;
+}
+
+/** The same, undefined where there is no name in the page's language. */
+export function useKnownName(): Names {
   const { locale } = useShell();
-  return (name) => (locale.startsWith('en') ? name : (known?.(name) ?? name));
+  return (name) => (locale.startsWith('en') ? name : known?.(name));
 }

@@ -2,7 +2,7 @@ import type { FeedResponse } from '@commonplace/contracts/grid-item';
 import { chipLook, linkLook } from '@commonplace/ui';
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { useCuratedName } from '../curated-names';
+import { useKnownName } from '../curated-names';
 import { useOneStop } from '../items/use-one-stop';
 import { useText } from '../texts';
 import { blankState, changed, printSearch, type SearchState } from '../search-paths';
@@ -34,23 +34,29 @@ function inOrder(address: string): string {
   return `${path}?sort=curated&page=1${query ? `&${query}` : ''}`;
 }
 
-/** SEARCH-06, SEARCH-07. */
+/**
+ * SEARCH-06, SEARCH-07: words of the library in the page's language, as a row in two languages reads as a mistake; where it knows none of them, all
+ * as they are, in the language that they are in.
+ */
 export function Facets({ feed, state }: { feed: FeedResponse; state: SearchState }) {
   const t = useText();
-  const nameOf = useCuratedName();
+  const nameOf = useKnownName();
   const row = useRef<HTMLUListElement>(null);
   useOneStop(row);
   if (feed.total <= FACETS_FROM || feed.facets.length === 0) return null;
+  const facets = feed.facets.map(({ key }) => ({ key, name: nameOf(key) }));
+  const named = facets.filter(({ name }) => name !== undefined);
   return (
     <nav aria-label={t('relatedSearches')} className={styles.facets}>
       <ul ref={row}>
-        {feed.facets.slice(0, MOST_FACETS).map(({ key }) => (
+        {(named.length > 0 ? named : facets).slice(0, MOST_FACETS).map(({ key, name }) => (
           <li key={key}>
             <Link
               to={printSearch({ ...blankState(state.section), term: key, type: state.type, mobile: state.mobile })}
               className={chipLook()}
+              lang={name === undefined ? 'en' : undefined}
             >
-              {nameOf(key)}
+              {name ?? key}
             </Link>
           </li>
         ))}
