@@ -1,6 +1,5 @@
 import { aboutTab, HOME_TABS } from '@commonplace/contracts/home-tabs';
 import type { HomeRow } from '@commonplace/contracts/catalog/items';
-import type { GridItem } from '@commonplace/contracts/grid-item';
 import { useSession, useShell } from '@commonplace/remote-kit';
 import { Button, buttonLook, cx, EmptyState } from '@commonplace/ui';
 import { ArrowRight, Plus, Sprout } from 'lucide-react';
@@ -11,18 +10,15 @@ import { NotFoundPage } from '../app/late-not-found';
 import { Failure } from '@commonplace/remote-kit/failure';
 import { useListTitle } from '../items/covered';
 import { GallerySkeleton } from '../items/gallery-skeleton';
-import { isDrawing } from '../items/item-path';
 import { useOneStop } from '../items/use-one-stop';
 import { useText } from '../texts';
 import { HomeSearch } from './home-search';
 import styles from './home-page.module.css';
+import { lanesOf } from './lanes';
 import { Marquee } from './marquee';
 import { Shelf } from './shelf';
 import { useWholeTab } from './use-whole-tab';
 import { YourTopics } from './your-topics';
-
-/** Pictures that each row gives to the marquee. */
-const MARQUEE_EACH = 6;
 
 /** HOME-01: `/` and `/home/{tab}`. */
 export function HomePage() {
@@ -43,11 +39,7 @@ function KnownTab({ tab }: { tab: string }) {
   useListTitle(tab === 'home' ? t('heroTitle') : t(`tab_${tab as 'home'}`), t(aboutTab(tab)));
   return (
     <main className={styles.page}>
-      {user.uid === 0 ? (
-        <Hero marquee={marqueeOf(first?.rows.filter(isFor) ?? [])} />
-      ) : (
-        <Welcome name={user.full_name} />
-      )}
+      {user.uid === 0 ? <Hero marquee={lanesOf(first?.rows.filter(isFor) ?? [])} /> : <Welcome name={user.full_name} />}
       <nav className={styles.tabs} aria-label={t('tabs')}>
         <ul ref={tabs}>
           {HOME_TABS.map((name) => (
@@ -77,12 +69,6 @@ function KnownTab({ tab }: { tab: string }) {
       </div>
     </main>
   );
-}
-
-/** Pictures of all rows in turn, so that the lanes are mixed. */
-function marqueeOf(rows: readonly HomeRow[]): GridItem[] {
-  const lists = rows.map(({ items }) => items.filter((item) => !isDrawing(item)).slice(0, MARQUEE_EACH));
-  return Array.from({ length: MARQUEE_EACH }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
 }
 
 /** HOME-03, HOME-04. */
