@@ -21,6 +21,7 @@ import { notificationRepo } from './notifications/notification.repo';
 import { resetRepo } from './passwords/reset.repo';
 import { deletionRepo } from './personal-data/deletion.repo';
 import { eraseAgain, readDeletions } from './personal-data/erase-again';
+import { publishedThingRepo } from './profile/published-thing.repo';
 import { referralRepo } from './referral/referral.repo';
 import { secondFactorRepo } from './second-factor/second-factor.repo';
 import { waitingLogInRepo } from './second-factor/waiting-log-in.repo';
@@ -93,6 +94,7 @@ const repos = (connection: Connection) => ({
   // The service sends what waits.
   mails: mailRepo(connection),
   notifications: notificationRepo(connection),
+  publishedThings: publishedThingRepo(connection),
   referrals: referralRepo(connection),
   resets: resetRepo(connection),
   ringPostman: () => undefined,

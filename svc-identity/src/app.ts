@@ -25,7 +25,9 @@ import { resetRepo } from './passwords/reset.repo';
 import { deletionRepo } from './personal-data/deletion.repo';
 import { erasureConsumers } from './personal-data/on-account-erased';
 import { personalDataRoutes } from './personal-data/personal-data.routes';
+import { profileConsumers } from './profile/on-published';
 import { profileRoutes } from './profile/profile.routes';
+import { publishedThingRepo } from './profile/published-thing.repo';
 import { referralRepo } from './referral/referral.repo';
 import { referralRoutes } from './referral/referral.routes';
 import { ownSessionRoutes } from './sessions/own-sessions.routes';
@@ -71,6 +73,7 @@ export async function createDeps(o: {
     variables: variableRepo(connection),
     social: socialRepo(connection),
     teams: teamRepo(connection),
+    publishedThings: publishedThingRepo(connection),
     referrals: referralRepo(connection),
     apiKeys: apiKeyRepo(connection),
     hooks: hookRepo(connection),
@@ -94,7 +97,12 @@ export async function createDeps(o: {
 }
 
 /** Routes and consumers of identity; the server, the API tests and Pact use the same. */
-export function buildApp(deps: Deps): { routes: Route[]; consumers: Consumer[]; hookConsumers: Consumer[] } {
+export function buildApp(deps: Deps): {
+  routes: Route[];
+  consumers: Consumer[];
+  hookConsumers: Consumer[];
+  profileConsumers: Consumer[];
+} {
   return {
     routes: [
       ...accountRoutes(deps),
@@ -123,5 +131,6 @@ export function buildApp(deps: Deps): { routes: Route[]; consumers: Consumer[]; 
       ...erasureConsumers(deps),
     ],
     hookConsumers: hookConsumers(deps),
+    profileConsumers: profileConsumers(deps),
   };
 }

@@ -13,6 +13,7 @@ import type { Limits } from './limits/limits';
 import type { MailRepo } from './mail/mail.repo';
 import type { NotificationRepo } from './notifications/notification.repo';
 import type { DeletionRepo } from './personal-data/deletion.repo';
+import type { PublishedThingRepo } from './profile/published-thing.repo';
 import type { ReferralRepo } from './referral/referral.repo';
 import type { ResetRepo } from './passwords/reset.repo';
 import type { Sealing } from './second-factor/sealing';
@@ -59,6 +60,7 @@ export interface Deps {
   readonly variables: VariableRepo;
   readonly social: SocialRepo;
   readonly teams: TeamRepo;
+  readonly publishedThings: PublishedThingRepo;
   readonly referrals: ReferralRepo;
   readonly apiKeys: ApiKeyRepo;
   readonly hooks: HookRepo;

@@ -11,6 +11,7 @@ import { config } from './config';
 import { startCourier, type Courier } from './hooks/courier';
 import { startTelling } from './hooks/start-telling';
 import { openRemoteFile } from './personal-data/remote-file';
+import { followProfiles } from './profile/follow-profiles';
 import { assetsPortraits } from './profile/portraits';
 import { sealAnew } from './second-factor/seal-anew';
 import { startPostman, type Postman } from './mail/postman';
@@ -42,8 +43,9 @@ await runService({
     });
     postman = startPostman({ mails: deps.mails, smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, log });
     courier = startCourier({ deps, log });
-    const { hookConsumers, ...app } = buildApp(deps);
+    const { hookConsumers, profileConsumers, ...app } = buildApp(deps);
     const telling = await startTelling({ bus, db, consumers: hookConsumers, log, metrics });
+    const following = await followProfiles({ bus, db, consumers: profileConsumers, log, metrics });
     return {
       ...app,
       started: async () => {
@@ -54,7 +56,7 @@ await runService({
           log.error({ lost }, 'secrets of authenticators are sealed by a key that SECOND_FACTOR_KEYS lacks');
       },
       stop: async () => {
-        await telling.stop();
+        await Promise.all([telling.stop(), following.stop()]);
         await Promise.all([postman.stop(), courier.stop()]);
       },
     };

@@ -1,7 +1,6 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { itemPublished, mediaProcessed } from '@commonplace/contracts/assets/events';
-import type { EventData } from '@commonplace/contracts/event';
 import type { HookEvent } from '@commonplace/contracts/identity/hooks';
 import { envelope, MAX_DELIVERIES } from '@commonplace/service-kit';
 import { Webhook } from 'standardwebhooks';
@@ -9,6 +8,7 @@ import { ulid } from 'ulid';
 import { HOOKS_DURABLE } from '../src/hooks/on-outside-event';
 import { send } from '../src/hooks/send';
 import { signedHeaders } from '../src/hooks/hook';
+import { ITEM } from './sample-item';
 import { signUp, startIdentity, until, type Identity, type Json } from './service';
 
 jest.setTimeout(60_000);
@@ -353,34 +353,3 @@ test.each([
   expect(JSON.stringify(answer.body.errors)).toContain(key);
   expect(Object.keys(answer.body.errors as object).join()).toContain(field);
 });
-
-const ITEM: EventData<typeof itemPublished> = {
-  id: 'sea-1',
-  kind: 'image',
-  masterVersion: 1,
-  title: 'Sea',
-  description: '',
-  tags: [],
-  paths: [],
-  licence: 'cc0',
-  licence_id: 'cc0',
-  attribution: '',
-  author: 'Ada',
-  owner_uid: 0,
-  width: 1,
-  height: 1,
-  duration: null,
-  preview: { url: '', style_uri: '', width: 1, height: 1 },
-  palette: [],
-  descriptor: null,
-  placeholder: null,
-  has_alpha: false,
-  ai_generated: false,
-  adult: false,
-  files: {},
-  facts: {},
-  likes: 0,
-  download_count: 0,
-  countVersion: 0,
-  published_at: '2026-01-02T03:04:05.000Z',
-};

@@ -19,6 +19,7 @@ import { buildApp, createDeps } from '../src/app';
 import type { Deps } from '../src/deps';
 import { startCourier, type Courier } from '../src/hooks/courier';
 import { startTelling } from '../src/hooks/start-telling';
+import { followProfiles } from '../src/profile/follow-profiles';
 import { startPostman, type Postman } from '../src/mail/postman';
 
 export interface CaughtMail {
@@ -114,6 +115,7 @@ export async function startIdentity(
     metrics,
   });
   const telling = await startTelling({ bus, db, consumers: app.hookConsumers, log: silentLog, metrics });
+  const following = await followProfiles({ bus, db, consumers: app.profileConsumers, log: silentLog, metrics });
   const served = await serve({ routes: app.routes, verifier: identity.verifier, db });
 
   let visitors = 0;
@@ -149,6 +151,7 @@ export async function startIdentity(
       await served.close();
       await consuming.stop();
       await telling.stop();
+      await following.stop();
       await courier?.stop();
       await relay.stop();
       await recordWire(bus);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { event } from '../event';
+import type { Owner } from '../operation';
 import { id, timestamp, uid } from '../primitives';
 import { boardRecord } from './boards';
 import {
@@ -15,8 +16,12 @@ import {
 // Each event carries the whole record with its `version`: older ones are dropped, `deleted` ones stay known. Whoever consumes one names
 // itself in `consumers` and brings its pact. `GET /internal/curation/export` answers the same records for a rebuild.
 
-const changed = <const S extends string, D extends z.ZodType>(subject: S, data: D, summary: string) =>
-  event({ subject, owner: 'assets', summary, data, consumers: ['catalog'] });
+const changed = <const S extends string, D extends z.ZodType>(
+  subject: S,
+  data: D,
+  summary: string,
+  others: readonly Owner[] = [],
+) => event({ subject, owner: 'assets', summary, data, consumers: ['catalog', ...others] });
 
 export const topicChanged = changed(
   'assets.topic.changed.v1',
@@ -57,6 +62,7 @@ export const boardChanged = changed(
   'assets.board.changed.v1',
   boardRecord,
   'A board was made, changed, hidden, taken down or deleted; carries the whole record.',
+  ['identity'],
 );
 /** What an administrator can do about somebody else's board. */
 export const BOARD_DECISIONS = ['takedown', 'restore', 'delete'] as const;

@@ -1,3 +1,4 @@
+import type { Scope } from '../kinds';
 import { PRODUCT } from '../product';
 
 /** ACC-01: sections of an account under `/{slug}`, by their path segment. */
@@ -123,6 +124,15 @@ export function mayOpenProfileSection(section: string, viewer: Viewer): boolean 
   if (section === 'designs') return viewer.access.access_design_list && (teamAccess || viewer.inTeam);
   return true;
 }
+
+/** What a profile says that there is, by its name at the account's own service, and the search by account that lists it. */
+export const CONTENT_SCOPES = {
+  images: 'images',
+  videos: 'video',
+  remixes: 'community',
+  boards: 'boards',
+} as const satisfies Record<string, Scope>;
+export type ContentFlag = keyof typeof CONTENT_SCOPES;
 
 /** What decides where `/{slug}` leads; the facts of a public profile. */
 export interface ProfileContent {

@@ -1,17 +1,17 @@
 import type { PublicProfile } from '@commonplace/contracts/identity/people';
-import { mayOpenProfileSection, type ProfileSection } from '@commonplace/contracts/identity/sections';
+import { CONTENT_SCOPES, mayOpenProfileSection, type ProfileSection } from '@commonplace/contracts/identity/sections';
 import type { Scope } from '@commonplace/contracts/kinds';
 import type { SessionUser } from '@commonplace/contracts/session-user';
 
 type Listed = Exclude<ProfileSection, 'downloads'>;
 
-/** What each content section lists: a scope of search, always by the account. */
+/** What each content section lists: a scope of search, always by the account. Where `/{slug}` leads follows from the same scopes. */
 export const SECTION_SEARCH: Readonly<Record<Listed, { scope: Scope; sort?: 'popular' | 'new' }>> = {
-  images: { scope: 'images', sort: 'new' },
-  'artist-images': { scope: 'images', sort: 'new' },
-  videos: { scope: 'video', sort: 'new' },
-  'community-remix': { scope: 'community', sort: 'new' },
-  'community-boards': { scope: 'boards', sort: 'new' },
+  images: { scope: CONTENT_SCOPES.images, sort: 'new' },
+  'artist-images': { scope: CONTENT_SCOPES.images, sort: 'new' },
+  videos: { scope: CONTENT_SCOPES.videos, sort: 'new' },
+  'community-remix': { scope: CONTENT_SCOPES.remixes, sort: 'new' },
+  'community-boards': { scope: CONTENT_SCOPES.boards, sort: 'new' },
   'artist-projects': { scope: 'collections', sort: 'new' },
   designs: { scope: 'designs', sort: 'new' },
   popular: { scope: 'all', sort: 'popular' },

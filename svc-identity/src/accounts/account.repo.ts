@@ -1,3 +1,4 @@
+import type { ContentFlag } from '@commonplace/contracts/identity/sections';
 import type { Locale } from '@commonplace/contracts/locales';
 import { Schema, type ClientSession, type Connection, type Model } from 'mongoose';
 import { FIRST_FACTS, NO_PLAN, type Acceptance, type Account, type Links, type Plan } from './account';
@@ -77,6 +78,11 @@ export interface AccountRepo {
   hold(uid: number, tx: ClientSession): Promise<boolean>;
   /** Changes facts of an account; false when there is no such account. Throws a duplicate key error (`isTaken`) for a slug that is taken. */
   change(uid: number, facts: AccountChange, tx?: ClientSession): Promise<boolean>;
+  /**
+   * Notes whether a profile has some content, and holds the account as {@link AccountRepo.hold} does: of two transactions that look what there is, one begins
+   * again after the other, also where neither changes the answer.
+   */
+  setContent(uid: number, flag: ContentFlag, has: boolean, tx: ClientSession): Promise<void>;
   addUsage(uid: number, feature: string, most: number): Promise<boolean>;
   removeUsage(uid: number, feature: string, tx: ClientSession): Promise<void>;
   /** Accounts by their number, or the beginning of mail, slug or full name in any capitals and accents, newest first: with smaller numbers, or from a place on. */
@@ -115,7 +121,6 @@ export type AccountChange = Partial<
     | 'agreementOffered'
     | 'ambassadorEligibility'
     | 'remixEligibility'
-    | 'content'
     | 'locale'
   > & { links: Partial<Links>; agreement: Acceptance; terms: Acceptance }
 >;
@@ -301,6 +306,10 @@ export function accountRepo(connection: Connection): AccountRepo {
       for (const [name, value] of Object.entries(links ?? {})) set[`links.${name}`] = value;
       const result = await rows.updateOne({ _id: uid }, { $set: set }, tx ? { session: tx } : {});
       return result.matchedCount === 1;
+    },
+    async setContent(uid, flag, has, tx) {
+      const change = { $set: { [`content.${flag}`]: has }, $inc: { logIns: 1 } };
+      await rows.updateOne({ _id: uid }, change, { session: tx });
     },
     async addUsage(uid, feature, most) {
       const result = await rows.updateOne(

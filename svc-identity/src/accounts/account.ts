@@ -5,6 +5,7 @@ import type { SessionUser, TokenClaims } from '@commonplace/contracts/session-us
 import { TERMS_VERSION } from '@commonplace/contracts/identity/account';
 import { badgesOf } from '@commonplace/contracts/identity/badges';
 import type { AffiliateType } from '@commonplace/contracts/identity/referral-code';
+import type { ContentFlag } from '@commonplace/contracts/identity/sections';
 import type { Locale } from '@commonplace/contracts/locales';
 import { VARIABLES, type VariableName } from '@commonplace/contracts/variables';
 import type { Membership } from '../teams/team';
@@ -39,13 +40,8 @@ export interface Account {
   readonly themeChosen: boolean;
   readonly topicSelector: readonly string[] | null;
   readonly plan: Plan;
-  /** Which sections its profile has. */
-  readonly content: {
-    readonly images: boolean;
-    readonly videos: boolean;
-    readonly remixes: boolean;
-    readonly boards: boolean;
-  };
+  /** Which content its profile has (`profile/on-published.ts`). */
+  readonly content: Readonly<Record<ContentFlag, boolean>>;
   readonly created: Date;
   /** Addresses of the person's other pages, as the edit page names them; empty when there is none. */
   readonly links: Links;

@@ -9,7 +9,7 @@ import {
   mediaProcessed,
   trashPurgeSoon,
 } from '@commonplace/contracts/assets/events';
-import { boardDecided } from '@commonplace/contracts/assets/curation-events';
+import { boardChanged, boardDecided } from '@commonplace/contracts/assets/curation-events';
 import {
   designItemWithdrawn,
   designItemWithdrawnV1,
@@ -30,6 +30,7 @@ import { createAccount } from '../accounts/create-account';
 import type { Deps } from '../deps';
 import { newSecret } from '../hooks/hook';
 import { HOOKS_DURABLE } from '../hooks/on-outside-event';
+import { PROFILES_DURABLE } from '../profile/on-published';
 import { tokenHash } from '../sessions/session';
 
 const { boolean, eachLike, integer, like, number, regex, string } = MatchersV3;
@@ -107,6 +108,7 @@ const notificationsOf = async (uid: number): Promise<Notification[]> => {
 const types = async (uid: number) => (await notificationsOf(uid)).map((one) => one.type);
 const queued = async (hook: string) => (await deps.deliveries.page(hook, undefined, 50)).map((one) => one.type);
 const audited = async (action: string) => (await deps.audit.page({ action, limit: 1 }))?.total;
+const content = async () => (await deps.accounts.byUid(7))?.content;
 const erased = async () => Object.keys((await deps.deletions.byToken(tokenHash('proof')))?.services ?? {});
 
 const cases: { spec: EventSpec; data: Record<string, unknown>; then: () => Promise<void> }[] = [
@@ -210,6 +212,29 @@ const cases: { spec: EventSpec; data: Record<string, unknown>; then: () => Promi
     },
   },
   {
+    spec: boardChanged,
+    data: {
+      id: string('b1'),
+      version: integer(1),
+      deleted: boolean(false),
+      uid: integer(7),
+      title: string('Blue Things'),
+      description: string(),
+      tags: like([]),
+      published: boolean(true),
+      items: eachLike('sea-1'),
+      cover_item: null,
+      image_cover_url: string(),
+      covers: like([]),
+      total: integer(1),
+      likes: integer(0),
+      taken_down: boolean(false),
+      created: at,
+      changed: at,
+    },
+    then: async () => expect(await content()).toMatchObject({ boards: true }),
+  },
+  {
     spec: designItemWithdrawnV1,
     data: { uid: integer(7), design: string('design-0'), item: string('sea-0'), at },
     then: async () => {
@@ -230,7 +255,8 @@ const cases: { spec: EventSpec; data: Record<string, unknown>; then: () => Promi
     data: {
       id: string('sea-1'),
       kind: string('image'),
-      masterVersion: integer(1),
+      // The one before it was withdrawn.
+      masterVersion: integer(3),
       title: string('Sea'),
       description: string(),
       tags: eachLike('animal'),
@@ -257,7 +283,10 @@ const cases: { spec: EventSpec; data: Record<string, unknown>; then: () => Promi
       countVersion: integer(0),
       published_at: at,
     },
-    then: async () => expect(await queued('hook-7')).toContain('item.published'),
+    then: async () => {
+      expect(await queued('hook-7')).toContain('item.published');
+      expect(await content()).toMatchObject({ images: true });
+    },
   },
   {
     spec: mediaProcessed,
@@ -299,13 +328,14 @@ test.each(cases)('identity acts on $spec.subject', async ({ spec, data, then }) 
       const event = readEvent(spec, JSON.stringify(message.contents.content));
       const app = buildApp(deps);
       const find = (list: readonly Consumer[]) => list.find((one) => one.spec.subject === spec.subject);
-      const [consumer, telling] = [find(app.consumers), find(app.hookConsumers)];
-      if (!consumer && !telling) throw new Error(`nobody consumes ${spec.subject}`);
+      const [consumer, telling, following] = [find(app.consumers), find(app.hookConsumers), find(app.profileConsumers)];
+      if (!consumer && !telling && !following) throw new Error(`nobody consumes ${spec.subject}`);
       // Each case is an event of its own.
       const one = { ...event, id: spec.subject };
       if (consumer) await handleOnce(consumer, one, { db, log: silentLog, durable: 'svc-identity' });
       // Webhooks hear of it by a durable consumer of their own, without an inbox.
       if (telling) await handleOnce(telling, one, { log: silentLog, durable: HOOKS_DURABLE });
+      if (following) await handleOnce(following, one, { db, log: silentLog, durable: PROFILES_DURABLE });
     });
   await then();
 });

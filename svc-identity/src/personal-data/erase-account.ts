@@ -20,7 +20,7 @@ const KEPT = [
 
 export type EraseNeeds = TeamNeeds &
   Pick<Deps, 'sessions' | 'apiKeys' | 'hooks' | 'deliveries' | 'referrals' | 'resets' | 'signUps' | 'social'> &
-  Pick<Deps, 'secondFactors' | 'waitingLogIns' | 'deletions'>;
+  Pick<Deps, 'secondFactors' | 'waitingLogIns' | 'deletions' | 'publishedThings'>;
 
 /**
  * Erases an account, seats in teams, sessions, notifications, referrals and waiting mails, with the event by which every other service erases its part;
@@ -50,6 +50,7 @@ export async function eraseAccount(
   await deps.social.removeAll(uid, tx);
   await deps.secondFactors.remove(uid, tx);
   await deps.waitingLogIns.removeAll(uid, tx);
+  await deps.publishedThings.removeAll(uid, tx);
   await deps.mails.removeTo(account.mail, tx);
   await eraseIdempotency(deps.db.connection, uid, tx);
   await deps.deletions.add(uid, tokenHash(token), now, { at: now, kept: KEPT }, tx);

@@ -43,6 +43,7 @@ export async function ownData(deps: Deps, uid: number): Promise<PersonalData> {
 /** What may be too much to stand in memory: the log of an administrator's webhooks names every item of a library. */
 const LONG = {
   notifications: ({ notifications }: Deps, uid: number): AsyncIterable<unknown> => notifications.all(uid),
+  published: ({ publishedThings }: Deps, uid: number): AsyncIterable<unknown> => publishedThings.ofAccount(uid),
   webhook_deliveries: ({ deliveries }: Deps, uid: number): AsyncIterable<unknown> => deliveries.ofAccount(uid),
 };
 

@@ -26,7 +26,12 @@ const without = (own: string): string[] => domainStreams.filter((stream) => stre
 
 /** The stream of each service is named as the service; `edge` owns the spool for activity while Kafka is down. */
 export const serviceRights: Record<ServiceName, ServiceRights> = {
-  identity: { owns: ['IDENTITY'], reads: without('IDENTITY'), consumers: ['svc-identity-hooks'], buckets: [] },
+  identity: {
+    owns: ['IDENTITY'],
+    reads: without('IDENTITY'),
+    consumers: ['svc-identity-hooks', 'svc-identity-profiles'],
+    buckets: [],
+  },
   billing: { owns: ['BILLING'], reads: ['IDENTITY', 'ASSETS'], buckets: [] },
   assets: { owns: ['ASSETS'], reads: without('ASSETS'), consumers: ['svc-assets-media'], buckets: [] },
   catalog: {

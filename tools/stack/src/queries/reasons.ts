@@ -27,6 +27,11 @@ export const ON_ONE_SHARD: Reasons = {
   ...each('svc-identity', 'api_keys hooks sign_ups resets social_flows social_links', PERSON),
   ...each('svc-identity', 'referral_entries referral_facts referred', PERSON),
   ...each('svc-identity', 'second_factors second_factor_set_ups waiting_log_ins', PERSON),
+  ...each(
+    'svc-identity',
+    'published_things',
+    'a row of some bytes for each published thing of a person; asked by id and by account',
+  ),
   ...each('svc-identity', 'audit', 'what administrators did, read in order over all of it'),
   ...each('svc-identity', 'deletions', 'one row for each account that was deleted'),
   'svc-assets file_removals': 'files that are still to be removed: a queue, empty most of the time',

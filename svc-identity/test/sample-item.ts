@@ -1,0 +1,33 @@
+import type { PublishedItem } from '@commonplace/contracts/assets/events';
+
+/** An item of nobody's as svc-assets publishes it. */
+export const ITEM: PublishedItem = {
+  id: 'sea-1',
+  kind: 'image',
+  masterVersion: 1,
+  title: 'Sea',
+  description: '',
+  tags: [],
+  paths: [],
+  licence: 'cc0',
+  licence_id: 'cc0',
+  attribution: '',
+  author: 'Ada',
+  owner_uid: 0,
+  width: 1,
+  height: 1,
+  duration: null,
+  preview: { url: '', style_uri: '', width: 1, height: 1 },
+  palette: [],
+  descriptor: null,
+  placeholder: null,
+  has_alpha: false,
+  ai_generated: false,
+  adult: false,
+  files: {},
+  facts: {},
+  likes: 0,
+  download_count: 0,
+  countVersion: 0,
+  published_at: '2026-01-02T03:04:05.000Z',
+};
