@@ -1,3 +1,4 @@
+import { lanesOf } from '@commonplace/contracts/home-lanes';
 import { aboutTab, HOME_TABS } from '@commonplace/contracts/home-tabs';
 import type { HomeRow } from '@commonplace/contracts/catalog/items';
 import { useSession, useShell } from '@commonplace/remote-kit';
@@ -14,7 +15,6 @@ import { useOneStop } from '../items/use-one-stop';
 import { useText } from '../texts';
 import { HomeSearch } from './home-search';
 import styles from './home-page.module.css';
-import { lanesOf } from './lanes';
 import { Marquee } from './marquee';
 import { Shelf } from './shelf';
 import { useWholeTab } from './use-whole-tab';

@@ -1,6 +1,7 @@
 import { RESULT_CAP } from '@commonplace/contracts/catalog/search';
 import { cleanTerm, textOfSegment } from '@commonplace/contracts/catalog/search-text';
-import { isDrawingKind, SECTIONS, type Scope, type Section } from '@commonplace/contracts/kinds';
+import { lanesOf } from '@commonplace/contracts/home-lanes';
+import { SECTIONS, type Scope, type Section } from '@commonplace/contracts/kinds';
 import type { Locale } from '@commonplace/contracts/locales';
 import { rendition } from '@commonplace/contracts/rendition-widths';
 import { z } from 'zod';
@@ -41,6 +42,7 @@ const itemAnswer = z.object({
 const tile = z.object({
   alias: z.string(),
   url: z.string(),
+  imgCaption: z.string().default(''),
   display_image_width: z.number().default(0),
   display_image_height: z.number().default(0),
   metadata: z.object({ image_alt: z.string() }),
@@ -55,8 +57,7 @@ const topic = z.object({ seo_description: z.string().default('') });
 const searchAnswer = z.object({ results: z.array(tile), total: z.number().default(0), topic: topic.nullish() });
 
 const homeAnswer = z.object({ rows: z.array(z.object({ audience: z.string().nullish(), items: z.array(tile) })) });
-/** Pictures that each row of the home page gives to its lanes, and those of a lane that are told. */
-const HOME_EACH = 6;
+/** Pictures of a lane of the home page that are told. */
 const LANE_PICTURES = 12;
 /** Those of each row of a tab. */
 const TAB_EACH = 12;
@@ -154,10 +155,7 @@ export function resultsOf(text: string): {
 export function homeLanes(text: string): PlainLink[][] {
   const parsed = homeAnswer.safeParse(json(text));
   if (!parsed.success) return [];
-  const lists = parsed.data.rows
-    .filter(({ audience }) => audience !== 'paid')
-    .map(({ items }) => items.filter(({ kind }) => !isDrawingKind(kind)).slice(0, HOME_EACH));
-  const mixed = Array.from({ length: HOME_EACH }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
+  const mixed = lanesOf(parsed.data.rows.filter(({ audience }) => audience !== 'paid'));
   const half = Math.ceil(mixed.length / 2);
   return [mixed.slice(0, half), mixed.slice(half)].map((lane) => linksTo(lane.slice(0, LANE_PICTURES)));
 }

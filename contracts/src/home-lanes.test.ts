@@ -1,13 +1,11 @@
-import type { HomeRow } from '@commonplace/contracts/catalog/items';
-import type { GridItem } from '@commonplace/contracts/grid-item';
-import { lanesOf } from './lanes';
+import { lanesOf, type LaneTile } from './home-lanes';
 
-const item = (title: string, kind = 'image') => ({ id: title, imgCaption: title, kind }) as GridItem;
-const row = (id: string, items: readonly GridItem[]) => ({ id, items }) as unknown as HomeRow;
+const item = (title: string, kind = 'image') => ({ alias: title, imgCaption: title, kind });
+const row = (id: string, items: readonly LaneTile[]) => ({ id, items });
 /** Titles of one word, which nothing else has. */
 const others = (prefix: string) =>
   Array.from({ length: 20 }, (_, n) => item(prefix + String.fromCharCode(97 + n).repeat(3)));
-const titles = (rows: readonly HomeRow[]) => lanesOf(rows).map(({ imgCaption }) => imgCaption);
+const titles = (rows: Parameters<typeof lanesOf>[0]) => lanesOf(rows).map(({ imgCaption }) => imgCaption);
 
 test('[HOME-04] of a photo, what was made of it and the clip of it only one passes by', () => {
   const shown = titles([
