@@ -291,7 +291,8 @@ describe('an answer that differs by a header of its request names it', () => {
       const kept = !answer.headers.get('cache-control')?.includes('no-store');
       return { text: await answer.text(), vary, kept };
     };
-    for (const basis of [{}, { accept: 'text/html' }] as Record<string, string>[]) {
+    const BASES: readonly Record<string, string>[] = [{}, { accept: 'text/html' }];
+    for (const basis of BASES) {
       const plain = await read(basis);
       for (const [name, header] of ASKED) {
         const other = await read({ ...basis, ...header });
