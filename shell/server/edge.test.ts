@@ -9,7 +9,12 @@ import { headersOfAll, OF_OURS } from './headers-of-all';
 import { plainHttp } from './plain-http';
 
 const servers: Server[] = [];
-afterAll(() => servers.forEach((one) => one.close()));
+afterAll(() => {
+  for (const one of servers) {
+    one.closeAllConnections();
+    one.close();
+  }
+});
 
 /** The edge of a copy under a name; what is behind it answers by itself. */
 async function edgeAt(
