@@ -22,7 +22,7 @@ export function AccountDialog({ account, onClose }: { account: AdminAccount; onC
   const p = usePeopleText();
   const shell = useShell();
   const [typed, setTyped, done] = useDraft(`account:${account.uid}`, {
-    roles: account.roles as readonly string[],
+    roles: account.roles,
     is_developer: account.is_developer,
     rank: String(account.rank),
     affiliate_type: account.affiliate_type ?? '',

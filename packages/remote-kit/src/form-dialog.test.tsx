@@ -1,7 +1,7 @@
 import { TextField } from '@commonplace/ui';
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useDraft } from './draft';
 import { FormDialog } from './form-dialog';
 import { ShellContext } from './shell-context';
@@ -63,9 +63,10 @@ function Renaming({ onClose }: { onClose: () => void }) {
   );
 }
 function Page() {
+  const [shell] = useState(() => createTestShell());
   const [open, setOpen] = useState(false);
   return (
-    <ShellContext.Provider value={useRef(createTestShell()).current}>
+    <ShellContext.Provider value={shell}>
       <button onClick={() => setOpen(true)}>Open</button>
       {open && <Renaming onClose={() => setOpen(false)} />}
     </ShellContext.Provider>
