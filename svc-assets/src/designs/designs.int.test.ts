@@ -509,6 +509,10 @@ test('a picture of a design lies on this server or in the design itself; what an
     expect(answers.map(({ body }) => Object.keys(body.errors as object)[0])).toEqual([
       ...['document.assets.a.url', 'document.assets.a.url', 'asset/a.url', 'asset/a.file'],
     ]);
+    const logo = { upload: '01ARZ3NDEKTSV4RRFFQ69G5FAV', name: 'x', url, width: 1, height: 1 };
+    const kit = { rev: 0, kit: { colours: [], fonts: [], logos: [logo] } };
+    const answer = await h.call('PUT', '/brand-kits', { uid: 39, body: kit });
+    expect([answer.status, answer.body.errors]).toEqual([422, { 'kit.logos.0.url': [expect.any(String)] }]);
   }
   for (const [rev, after] of [
     picture('data:image/png;base64,AAAA'),
