@@ -27,7 +27,7 @@ test('every style sheet takes its colours from the tokens', () => {
   expect(inAll(ownColours)).toEqual([]);
 });
 
-test('every style sheet takes space, corners, shadows, motion, layers and the sizes of its text from the tokens, and changes at the same windows', () => {
+test('every style sheet takes space, corners, shadows, motion, layers and the size and weight of its text from the tokens, and changes at the same windows', () => {
   expect(inAll(ownMeasures)).toEqual([]);
 });
 
@@ -78,7 +78,10 @@ test.each([
   'animation-duration: 2s',
   'z-index: 20',
   'font-size: 13px',
-  'font: 640 1.25rem / 1 var(--font-display)',
+  'font: var(--weight-strong) 1.25rem / 1 var(--font-display)',
+  'font: 640 var(--text-1) / 18px var(--font-text)',
+  'font-weight: 580',
+  'font-weight: bold',
 ])('%s is a measure of its own', (line) => {
   expect(ownMeasures(`a { ${line} }`)).toEqual([line]);
 });
@@ -99,7 +102,9 @@ test.each([
   'animation: come 1ms 400ms forwards',
   'z-index: var(--layer-pop)',
   'z-index: 2',
-  'font: 640 var(--text-1) / 18px var(--font-text)',
+  'font: var(--weight-strong) var(--text-1) / 18px var(--font-text)',
+  'font-weight: 100 900',
+  'font-weight: inherit',
   'font-size: clamp(2.75rem, 1.6rem + 4.6vw, 5.25rem)',
 ])('%s is none', (line) => {
   expect(ownMeasures(`a { ${line} }`)).toEqual([]);

@@ -8,7 +8,7 @@ export const BREAKPOINTS: readonly number[] = [360, 480, 600, 640, 760, 900, 100
 
 /**
  * What of a sheet is a measure of its own where there is a token for it: space between things and around what is in them, corners, shadows, how
- * long something moves, what lies over what on the page, sizes of text, and the windows at which a page changes.
+ * long something moves, what lies over what on the page, size and weight of text, and the windows at which a page changes.
  *
  * A thing's own are: its size and place; lines and frames (up to 2 px; shadows without blur); `em`, which follow the text; a calculation that
  * begins at a token, as the room for an icon of so many px; display text that grows with the window; turning for ever, and waiting before it moves; and the
@@ -67,5 +67,7 @@ const RULES: readonly (readonly [RegExp, (value: string, property: string) => bo
   [/^(?:box|text)-shadow$/, isSoft],
   [/^(?:transition|animation)(?:-duration)?$/, isTimed],
   [/^z-index$/, (value) => Math.abs(Number(value)) > 9],
+  // Two numbers are the range of a font file.
+  [/^font(?:-weight)?$/, (value) => /^(?:[1-9]\d{0,3}|bold(?:er)?|lighter)(?:\s+\D|$)/.test(value.trim())],
   [/^font(?:-size)?$/, (value) => !/clamp\([^)]*vw/.test(value) && isSized(value.replace(/\/\s*[\d.]+px/, ''))],
 ];
