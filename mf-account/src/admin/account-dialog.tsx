@@ -55,7 +55,8 @@ export function AccountDialog({ account, onClose }: { account: AdminAccount; onC
     name: 'is_developer' | 'agreement_offered' | 'has_ambassador_eligibility' | 'has_remix_eligibility',
   ) => ({
     checked: typed[name],
-    onChange: (event: { target: { checked: boolean } }) => put({ [name]: event.target.checked }),
+    onChange: (event: { target: { checked: boolean } }) =>
+      setTyped((before) => ({ ...before, [name]: event.target.checked })),
   });
   if (asks === 'reset') return <ResetFactorDialog account={account} onClose={onClose} />;
   return (
