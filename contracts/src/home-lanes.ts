@@ -38,12 +38,9 @@ export function lanesOf<T extends LaneTile>(rows: readonly { readonly items: rea
       const next = list.find(isNew);
       if (next) take(next);
     }
-  for (let at = 0; at < EACH && chosen.size < FEWEST; at++)
-    for (const list of lists) {
-      const item = list[at];
-      if (item) take(item);
-    }
-  return [...chosen.values()];
+  if (chosen.size >= FEWEST) return [...chosen.values()];
+  const all = Array.from({ length: EACH }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat();
+  return [...new Map(all.map((item) => [item.alias, item])).values()];
 }
 
 const wordsOf = ({ imgCaption }: LaneTile): string[] => [
