@@ -4,6 +4,9 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { MemoryRouter, Route, Routes } from 'react-router';
 import { SharedPage } from './shared-page';
 
+// Nothing is drawn here, and Node cannot load what draws.
+jest.mock('../app/workspace', () => ({}));
+
 test('a link that leads to no design has no title of one', async () => {
   const gone = { status: 404, body: { code: 'NOT_FOUND', title: 'Not found', status: 404 } };
   const shell = createTestShell({ answer: () => gone });
