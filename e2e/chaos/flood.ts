@@ -26,7 +26,7 @@ export async function flood(stack: TestStack, o: { seconds: number; kind: FloodK
   const buyer = new Visitor(stack.url);
   await buyer.logIn('free@example.com');
   const stuff = await stuffFor(kind, stack.url, buyer);
-  const before = kind === 'reads' ? undefined : await within(stack, (inside) => inside.now());
+  const before = kind === 'reads' ? undefined : await lookedInside(stack, (inside) => inside.now());
   const ledger = emptyLedger();
   const { make } = makersOf(kind, stuff, sender(stack.url, { giveUpMs: LONGEST_MS[kind] }), ledger);
   const clients = Array.from({ length: CLIENTS }, (_, n) => make(n));
@@ -97,10 +97,10 @@ async function backAfter(clients: readonly Hand[], calmMs: number): Promise<numb
 }
 
 /** Looks at the engines of the copy. */
-async function within<T>(stack: TestStack, look: (inside: Inside) => Promise<T>): Promise<T> {
+async function lookedInside<T>(stack: TestStack, look: (inside: Inside) => Promise<T>): Promise<T> {
   const inside = await openInside(stack.dataDir, (to) => readMail(stack.url, to));
   return look(inside).finally(() => inside.close());
 }
 
 const keptOf = (stack: TestStack, before: Before, ledger: ReturnType<typeof emptyLedger>) =>
-  within(stack, (inside) => keptAfter(inside, before, ledger));
+  lookedInside(stack, (inside) => keptAfter(inside, before, ledger));

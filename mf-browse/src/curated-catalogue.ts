@@ -185,7 +185,8 @@ knowNames((name) => {
 /** The same name however it is spelled: `Sans-serif` is `Sans Serif`. */
 function wordFor(name: string): string | undefined {
   const key = keyOf(name);
-  return keyOf(CURATED_NAMES[key] ?? '') === key ? t(key) : undefined;
+  // A name of other letters has no key, and words such as `constructor` are none of ours.
+  return Object.hasOwn(CURATED_NAMES, key) && keyOf(CURATED_NAMES[key] ?? '') === key ? t(key) : undefined;
 }
 
 function keyOf(name: string): string {

@@ -16,6 +16,8 @@ test('what the starter brings is called in the language of the page, what a cura
   expect(nameIn('ar')('Forests')).toBe(curatedNames['forests']);
   expect(nameIn('ar')('forests')).toBe(curatedNames['forests']);
   expect(nameIn('ar')('Forests of the north')).toBe('Forests of the north');
+  // Names that curators gave in other letters, and words that every object has.
+  for (const own of ['صور من الشمال', '★', 'constructor']) expect(nameIn('ar')(own)).toBe(own);
   expect(nameIn('en')('Forests')).toBe('Forests');
 });
 

@@ -144,7 +144,7 @@ test('keys and webhooks go with the account, and its archive names them without 
   expect((await member.post(`/hooks/${hook.body.id}/test`)).status).toBeLessThan(300);
   // However many there are, they are read one by one while they are sent.
   expect(await ownData(identity.deps, person.uid)).toMatchObject({
-    streams: ['notifications', 'webhook_deliveries'],
+    streams: ['notifications', 'published', 'webhook_deliveries'],
     parts: expect.not.objectContaining({ webhook_deliveries: expect.anything() }),
   });
   const archive = await member.raw('GET', `/user/personal-data/${person.uid}`);

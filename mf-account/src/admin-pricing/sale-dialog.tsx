@@ -13,7 +13,7 @@ export function SaleDialog(props: { row: PricingRow; rows: readonly PricingRow[]
   const { notify } = useShell();
   const { row } = props;
   const { generation, type, on_sale } = row;
-  const [note, setNote, done] = useDraft(`sale:${type}:${generation}`, '');
+  const [note, setNote, done] = useDraft(`sale:${type}:${generation}:${on_sale ? 'off' : 'on'}`, '');
   const [setOnSale, changing] = useSetOnSaleMutation();
   const plan = planLabel(type);
   const others = props.rows.find((one) => one.on_sale && one.generation !== generation);

@@ -21,7 +21,8 @@ export function AccountDialog({ account, onClose }: { account: AdminAccount; onC
   const t = useText();
   const p = usePeopleText();
   const shell = useShell();
-  const [typed, setTyped, done] = useDraft(`account:${account.uid}`, {
+  // Roles are one list: what was begun before somebody else gave or took one would undo that, so it is not gone on with.
+  const [typed, setTyped, done] = useDraft(`account:${account.uid}:${[...account.roles].sort().join()}`, {
     roles: account.roles,
     is_developer: account.is_developer,
     rank: String(account.rank),

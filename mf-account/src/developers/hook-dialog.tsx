@@ -27,7 +27,7 @@ export function HookDialog(props: { hook?: Hook; onClose: () => void; onMade: (s
   const t = useText();
   const p = usePeopleText();
   const { hook } = props;
-  const [{ name, url, events }, change, done] = useDraft(`webhook:${hook?.id ?? ''}`, {
+  const [{ name, url, events }, change, done] = useDraft(`webhook:${hook?.id ?? ''}:${(hook?.events ?? []).join()}`, {
     name: hook?.name ?? '',
     url: hook?.url ?? '',
     events: hook?.events ?? [],

@@ -98,12 +98,16 @@ export function ChooseOrMake({
                     type="button"
                     className={styles.place}
                     disabled={busy || fetching}
-                    onClick={() => choose(place.id)}
+                    onClick={() => {
+                      // Whoever takes one that is there makes none.
+                      done('');
+                      choose(place.id);
+                    }}
                   >
                     {row(place)}
                   </button>
                 ) : (
-                  <Link to={choose.to(place.id)} className={styles.place} onClick={onClose}>
+                  <Link to={choose.to(place.id)} className={styles.place} onClick={() => (done(''), onClose())}>
                     {row(place)}
                   </Link>
                 )}

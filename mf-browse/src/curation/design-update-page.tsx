@@ -49,7 +49,9 @@ function Item({ id }: { id: string }) {
         <Link to={data.item.alias}>{title}</Link>
       </h2>
       <img className={styles.large} src={data.item.url} alt="" />
-      <p className={styles.words}>{data.tags.join(', ')}</p>
+      <p className={styles.words} dir="auto">
+        {data.tags.join(', ')}
+      </p>
       <p className={styles.words} dir="auto">
         {data.attribution}
       </p>

@@ -27,7 +27,7 @@ export function Shelf({ row, first = false }: { row: HomeRow; first?: boolean })
   const hint = useId();
   const near = useNear(list, first);
   useOneStop(list);
-  const goesOn = useGoesOn(list, near);
+  const goesOn = useGoesOn(list, near ? row.items.length : 0);
   const height = row.items.every(isDrawing) ? DRAWING_HEIGHT : PICTURE_HEIGHT;
   const scroll = (direction: 1 | -1) =>
     list.current?.scrollBy({

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState, type RefObject } from 'react';
 
-/** Whether a row that scrolls sideways holds more than is seen of it. Looked at again when what it holds is `drawn`, and when its width changes. */
-export function useGoesOn(row: RefObject<HTMLElement | null>, drawn: boolean): boolean {
+/** Whether a row that scrolls sideways holds more than is seen of it. Looked at again when another number of things is `drawn`, and when its width changes. */
+export function useGoesOn(row: RefObject<HTMLElement | null>, drawn: number): boolean {
   const [goesOn, setGoesOn] = useState(false);
   useLayoutEffect(() => {
     const element = row.current;

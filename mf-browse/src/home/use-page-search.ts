@@ -5,7 +5,7 @@ const coveredPx = () => Number.parseFloat(getComputedStyle(document.documentElem
 
 /**
  * Says on the document that the page's own search field is seen (`data-page-search`): the frame's header keeps its field back so long, as two of
- * them beside each other ask which one is right. A field that is not drawn, as on a phone, is not seen either.
+ * them beside each other ask which one is right. A field that is not drawn, as in a narrow window, is not seen either.
  */
 export function usePageSearch(form: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {

@@ -6,6 +6,7 @@ import {
   useMemo,
   useRef,
   useState,
+  type CSSProperties,
   type KeyboardEvent,
   type RefObject,
 } from 'react';
@@ -76,7 +77,7 @@ export function Gallery({ items, label, windowed = true, selectable = false }: G
         className={styles.gallery}
         aria-label={label}
         aria-describedby={hint}
-        style={paper ? undefined : { height: layout.height }}
+        style={{ height: layout.height }}
         onKeyDown={walk}
       >
         {windowed ? <WindowedRows {...tiles} top={top} /> : <Tiles {...tiles} from={0} to={items.length} />}
@@ -91,7 +92,7 @@ interface TilesProps {
   layout: Layout;
   eager: number;
   selectable: boolean;
-  /** All of them, in the flow of the page, so that they break at the ends of sheets. */
+  /** All of them, also those that are far from the window. */
   paper: boolean;
 }
 
@@ -132,7 +133,14 @@ function rowSize(layout: Layout, at: number): number {
   return row ? (next?.top ?? layout.height) - row.top : 0;
 }
 
-function Tiles({ items, layout, from, to, eager, selectable, paper }: TilesProps & { from: number; to: number }) {
+function Tiles({
+  items,
+  layout,
+  from,
+  to,
+  eager,
+  selectable,
+}: Omit<TilesProps, 'paper'> & { from: number; to: number }) {
   const eagerTo = layout.rows[eager - 1]?.to ?? items.length;
   const select = useSelect(items);
   const selection = useSelector((state: BrowseState) => state.selection);
@@ -147,7 +155,6 @@ function Tiles({ items, layout, from, to, eager, selectable, paper }: TilesProps
         key={item.id}
         item={item}
         box={box}
-        paper={paper}
         at={at}
         of={items.length}
         eager={at < eagerTo}
@@ -163,7 +170,6 @@ function Tiles({ items, layout, from, to, eager, selectable, paper }: TilesProps
 interface CellProps extends TileLook {
   item: GridItem;
   box: Box;
-  paper: boolean;
   at: number;
   of: number;
   eager: boolean;
@@ -171,7 +177,7 @@ interface CellProps extends TileLook {
 }
 
 /** One item in its place. Scrolling on draws new rows and leaves those that are there as they are. */
-const Cell = memo(function Cell({ box, paper, at, of, onSelect, ...tile }: CellProps) {
+const Cell = memo(function Cell({ box, at, of, onSelect, ...tile }: CellProps) {
   // Rows begin where lines do: boxes are measured from there.
   const rtl = useShell().dir === 'rtl';
   const select = useCallback((range: boolean) => onSelect?.(at, range), [at, onSelect]);
@@ -182,9 +188,12 @@ const Cell = memo(function Cell({ box, paper, at, of, onSelect, ...tile }: CellP
       aria-setsize={of}
       aria-posinset={at + 1}
       style={
-        paper
-          ? { aspectRatio: box.width / box.height }
-          : { translate: `${rtl ? -box.left : box.left}px ${box.top}px`, width: box.width, height: box.height }
+        {
+          translate: `${rtl ? -box.left : box.left}px ${box.top}px`,
+          width: box.width,
+          height: box.height,
+          '--ratio': box.width / box.height,
+        } as CSSProperties
       }
     >
       <TileOfList {...tile} width={box.width} onSelect={onSelect && select} />

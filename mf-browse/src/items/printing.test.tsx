@@ -14,7 +14,7 @@ const many = Array.from({ length: 48 }, (_, at) => sampleTile({ id: 'p' + at }))
 beforeEach(() => Object.assign(globalThis, { IntersectionObserver: Nothing }));
 afterEach(() => void Reflect.deleteProperty(globalThis, 'IntersectionObserver'));
 
-test('when results are printed, then all that are loaded are there with their pictures, in the flow of the page, before the browser goes on', async () => {
+test('when results are printed, then all that are loaded are there with their pictures before the browser goes on', async () => {
   await open('/search', { answers: { '/search': { body: sampleFeed({ results: many, total: 48 }) } } });
   const list = await screen.findByLabelText('Results');
   const drawn = () => list.querySelectorAll('article').length;
@@ -24,8 +24,8 @@ test('when results are printed, then all that are loaded are there with their pi
     // Still within what the browser waits for.
     expect(drawn()).toBe(48);
     expect(list.querySelectorAll('img')).toHaveLength(48);
-    expect(list.style.height).toBe('');
-    expect((list.lastElementChild as HTMLElement).style.translate).toBe('');
+    // The screen's own layout stays: whoever does not print after all is where they were.
+    expect(parseInt(list.style.height)).toBeGreaterThan(1_000);
   });
   act(() => void say('afterprint'));
   expect(drawn()).toBeLessThan(40);

@@ -30,8 +30,9 @@ export function createHttpServer(
   const answers = new WeakMap<object, Set<ServerResponse>>();
   const note = (res: ServerResponse, socket: object): void => {
     const known = answers.get(socket) ?? new Set();
-    for (const one of known) if (one.writableFinished) known.delete(one);
     answers.set(socket, known.add(res));
+    // An answer holds its request with all that it brought: a connection that rests keeps neither.
+    res.once('close', () => known.delete(res));
   };
   /** Between the parts of an answer nothing may be written that is not of it. */
   const hasBegun = (socket: object): boolean =>

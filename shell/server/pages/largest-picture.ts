@@ -27,7 +27,7 @@ const TALLEST = 4;
 export function largestPicture(item: Shown): LargestPicture {
   const width = Math.round(item.display_image_width);
   const height = Math.round(item.display_image_height);
-  // A drawing has a size of its own only as SVG: its picture is the one that there is.
+  // A drawing has a size of its own only as SVG, and larger specimens of a font may still have to be drawn: this picture is there in every copy.
   if (item.url.endsWith(`/${DRAWING_WIDTH}.webp`))
     return { url: item.url, ...(width && height ? { width, height } : {}) };
   const url = rendition(item, WIDEST);

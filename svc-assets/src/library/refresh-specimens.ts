@@ -11,7 +11,7 @@ const BATCH = 20;
 
 /**
  * Draws the specimens of fonts as large as their pages show them where another release drew them for tiles alone. Their addresses stay: until
- * then those are answered with the small one. Answers how many were drawn.
+ * then those are answered with the small one, which whoever asked by then keeps as long as other pictures. Answers how many were drawn.
  */
 export async function refreshSpecimens(deps: Deps): Promise<number> {
   let renewed = 0;

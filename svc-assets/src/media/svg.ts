@@ -33,14 +33,15 @@ purify.addHook('uponSanitizeAttribute', (_node, data) => {
     return;
   }
   if (name === 'style' && !isQuietCss(value)) data.attrValue = quietCss(value);
-  else if (!isQuietCss(value) && !(NAMES.test(name) && !/["'\\/]/.test(value))) data.keepAttr = false;
+  else if (NAMES.test(name) ? ADDRESS.test(value) : !isQuietCss(value)) data.keepAttr = false;
 });
 purify.addHook('uponSanitizeElement', (node, data) => {
   if (data.tagName === 'style') node.textContent = quietSheet(node.textContent ?? '');
 });
 
-/** Attributes that are never read as CSS: a name may look like a function, `Group(1)`, but like no address. */
+/** Attributes that are never read as CSS, as styles may not say `attr()`: a name may look like a function, `Icons/Arrow (left)`, but like no address. */
 const NAMES = /^(?:id|class|data-.*|aria-.*)$/;
+const ADDRESS = /url\(|image-set|cross-fade/i;
 
 /** A style sheet that loads nothing, and in which no markup is hidden. */
 const quietSheet = (css: string): string => (/<\/?[a-z!]/i.test(css) ? '' : quietCss(css));
