@@ -174,7 +174,7 @@ describe('account sections', () => {
       if (path !== '/payments/load/7') return undefined;
       const { before } = body as { before?: string };
       if (before !== 'p9') await new Promise<void>((resolve) => held.push(resolve));
-      return { body: { payments: [payment(`from ${before ?? 'the newest'}`)], next: before === 'p9' ? 'p5' : null } };
+      return { body: { payments: [payment('from ' + (before ?? 'the newest'))], next: before === 'p9' ? 'p5' : null } };
     });
     const older = await screen.findByRole('link', { name: 'Older payments' });
     expect(older).not.toHaveAttribute('aria-busy');
