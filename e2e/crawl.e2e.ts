@@ -3,6 +3,7 @@ import { launchChromium } from './driver/browser';
 import { keyboardFaultsOn } from './driver/keyboard';
 import { layoutFaultsOn } from './driver/layout';
 import { shiftsOn } from './driver/shifts';
+import { Stepper } from './walk/step';
 
 // The looks by keyboard, at what moves and at what fits, on pages that are wrong in one thing each: a look that finds nothing is worth nothing.
 let browser: Browser;
@@ -117,4 +118,30 @@ test.each([
 ])('leaves %s alone', async (_, html) => {
   await page.setContent(`<main><h1>One</h1>${html}</main>`);
   expect(await layoutFaultsOn(page, '/')).toEqual([]);
+});
+
+describe('from page to page in one document', () => {
+  /** A page that shows where it is `after` ms later, or never. */
+  const shows = (after?: number) => `<main id="content"><h1>One</h1></main><script>
+    addEventListener('popstate', () => ${after === undefined ? '{}' : `setTimeout(() => (document.querySelector('h1').textContent = location.pathname), ${after})`});
+  </script>`;
+  const goFrom = async (html: string) => {
+    await page.route('http://walk.localhost/**', (route) => route.fulfill({ contentType: 'text/html', body: html }));
+    try {
+      const stepper = new Stepper(page, 2_000);
+      await stepper.load('http://walk.localhost/one');
+      await stepper.go('/two');
+      return await page.locator('h1').innerText();
+    } finally {
+      await page.unrouteAll();
+    }
+  };
+
+  test('a page that begins to change late, while nothing is asked for, is waited for', async () => {
+    expect(await goFrom(shows(700))).toBe('/two');
+  });
+
+  test('a page that never changes is told', async () => {
+    await expect(goFrom(shows())).rejects.toThrow('the page before is still shown');
+  });
 });

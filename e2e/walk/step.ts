@@ -9,10 +9,12 @@ const counts = (one: Request): boolean => COUNTS.has(one.resourceType()) && !one
 /** Goes from page to page in one tab, and knows when a page is there. */
 export class Stepper {
   readonly #page: Page;
+  readonly #patience: number;
   readonly #asked = new Set<Request>();
 
-  constructor(page: Page) {
+  constructor(page: Page, patienceMs = PATIENCE_MS) {
     this.#page = page;
+    this.#patience = patienceMs;
     page.on('request', (one) => counts(one) && this.#asked.add(one));
     page.on('requestfinished', (one) => this.#asked.delete(one));
     page.on('requestfailed', (one) => this.#asked.delete(one));
@@ -35,14 +37,23 @@ export class Stepper {
       dispatchEvent(new PopStateEvent('popstate', { state: history.state as unknown }));
       return shown;
     }, path);
+    await this.#other(before);
     await this.#there();
-    const after = await this.#page.evaluate(() => document.getElementById('content')?.innerHTML);
-    if (after === before) throw new Error('the page before is still shown');
+  }
+
+  /** What is shown is no longer what was: on a busy machine a page may not have begun to change when nothing is asked for yet. */
+  async #other(before: string | undefined): Promise<void> {
+    const end = Date.now() + this.#patience;
+    const shown = () => this.#page.evaluate(() => document.getElementById('content')?.innerHTML);
+    while ((await shown()) === before) {
+      if (Date.now() > end) throw new Error('the page before is still shown');
+      await new Promise((done) => setTimeout(done, 50));
+    }
   }
 
   /** It has its heading, nothing of it is on its way any more, and it has been drawn since. */
   async #there(): Promise<void> {
-    const end = Date.now() + PATIENCE_MS;
+    const end = Date.now() + this.#patience;
     for (let calm = 0; calm < 2;) {
       const done = await this.#page.evaluate(async () => {
         await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
