@@ -99,11 +99,14 @@ export async function createDeps(o: {
 /** Routes and consumers of identity; the server, the API tests and Pact use the same. */
 export function buildApp(deps: Deps): {
   routes: Route[];
+  /** Sign-ups, new passwords and more are kept under their keys for a day. */
+  requestSecret: string;
   consumers: Consumer[];
   hookConsumers: Consumer[];
   profileConsumers: Consumer[];
 } {
   return {
+    requestSecret: deps.config.CAPTCHA_SECRET,
     routes: [
       ...accountRoutes(deps),
       ...contactRoutes(deps),

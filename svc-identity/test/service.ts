@@ -116,7 +116,7 @@ export async function startIdentity(
   });
   const telling = await startTelling({ bus, db, consumers: app.hookConsumers, log: silentLog, metrics });
   const following = await followProfiles({ bus, db, consumers: app.profileConsumers, log: silentLog, metrics });
-  const served = await serve({ routes: app.routes, verifier: identity.verifier, db });
+  const served = await serve({ ...app, verifier: identity.verifier, db });
 
   let visitors = 0;
   return {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { codeIn, signUp, startIdentity, until, wrong, type Identity } from './service';
 
 jest.setTimeout(30_000);
@@ -376,6 +377,17 @@ describe('[AUTH-36, AUTH-37, AUTH-38, AUTH-39, AUTH-40, AUTH-41, AUTH-42, ERR-11
       await ask('/user/pre-signup', person('second-guess')),
       await ask('/user/login', { name: 'nobody', pass: 'one' }),
     ]).toEqual(['WRONG_CREDENTIALS', 'CAPTCHA_FAILED', 'CAPTCHA_FAILED', 'CAPTCHA_FAILED', 'WRONG_CREDENTIALS']);
+  });
+
+  test('[SEC] what is kept of a sign-up under its key is nothing that its password could be tried against', async () => {
+    const visitor = identity.visitor();
+    const body = { ...person('kept'), captcha: await visitor.captcha() };
+    await visitor.post('/user/pre-signup', body, { 'idempotency-key': 'kept-of-a-sign-up' });
+    const keys = identity.deps.db.connection.collection<{ _id: string; hash: string }>('idempotency_keys');
+    const kept = await keys.findOne({ _id: /:kept-of-a-sign-up$/ });
+    const plain = createHash('sha256').update(`/api/v1/user/pre-signup\n${JSON.stringify(body)}\n`).digest('base64url');
+    expect(kept?.hash).toHaveLength(plain.length);
+    expect(kept?.hash).not.toBe(plain);
   });
 
   test.each([

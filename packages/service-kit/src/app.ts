@@ -37,6 +37,8 @@ export interface AppParts {
   readonly log: Logger;
   readonly metrics?: Metrics;
   readonly idempotency?: Idempotency;
+  /** Known to every replica: keeps what is kept of a request's body from being guessed at. For services whose callers send passwords. */
+  readonly requestSecret?: string | undefined;
   /** The engine that requests wait for: with it gone they are answered at once, not when its driver gives up. */
   readonly life?: Pick<Life, 'there'>;
   /** In tests every answer is held against the contract too. */
@@ -205,7 +207,7 @@ function runner(route: Route, parts: AppParts): RequestHandler {
       return answer(res, operation, await (parts.checkAnswers ? agreed(operation, handle) : handle()), parts);
 
     const record = `${auth.uid || auth.sid}:${operation.id}:${key}`;
-    const found = await parts.idempotency.claim(record, requestOf(operation, req));
+    const found = await parts.idempotency.claim(record, requestOf(operation, req, parts.requestSecret));
     if (isReply(found)) {
       if (found.form !== undefined && !(await isSameForm(req, found.form))) throw new AppError('KEY_REUSED');
       res.setHeader('idempotent-replayed', 'true');

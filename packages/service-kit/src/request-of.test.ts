@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { isSameRequest, requestOf } from './request-of';
 
 const of = (bodyType: 'multipart' | 'stream' | 'raw' | 'json', headers: Record<string, string>, body?: unknown) =>
@@ -32,4 +33,14 @@ test('a body that was read counts by all of its bytes', () => {
   expect(of('raw', {}, Buffer.from('one'))).toBe(of('raw', {}, Buffer.from('one')));
   expect(isSameRequest(of('raw', {}, Buffer.from('one')), of('raw', {}, Buffer.from('two')))).toBe(false);
   expect(isSameRequest(of('json', {}, { a: 1 }), of('json', {}, { a: 2 }))).toBe(false);
+});
+
+test('[SEC] with a secret nobody can tell from what is kept whether a password was in it', () => {
+  const request = { originalUrl: '/api/v1/user/pre-signup', headers: {}, body: { pass: 'sunshine' } };
+  const kept = (secret?: string) => requestOf({ bodyType: 'json' }, request, secret);
+  const guess = createHash('sha256').update(`${request.originalUrl}\n{"pass":"sunshine"}\n`).digest('base64url');
+  expect(kept()).toBe(guess);
+  expect(kept('one')).not.toBe(guess);
+  expect(kept('one')).toBe(kept('one'));
+  expect(kept('one')).not.toBe(kept('another'));
 });

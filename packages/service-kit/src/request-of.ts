@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, createHmac } from 'node:crypto';
 import type { Operation } from '@commonplace/contracts/operation';
 import type { Request } from 'express';
 import { boundaryOf } from './form-digest';
@@ -13,11 +13,19 @@ const PARTS = 40;
 /**
  * What makes two requests under one key the same: address and body. A body that is only read by its handler counts by what its headers say of it:
  * a form by its length, compared by {@link isSameRequest}, and by what it holds once it was read (form-digest.ts).
+ *
+ * It is kept for a day. Where bodies hold passwords, `secret` makes of it what nobody can try passwords against who has the database alone.
  */
 export function requestOf(
   { bodyType }: Pick<Operation, 'bodyType'>,
   { originalUrl, headers, body }: Pick<Request, 'originalUrl' | 'headers' | 'body'>,
+  secret?: string,
 ): string {
+  const hashOf = (...parts: readonly (string | Buffer)[]): string => {
+    const hash = secret === undefined ? createHash('sha256') : createHmac('sha256', secret).update('request\n');
+    for (const part of parts) hash.update(part).update('\n');
+    return hash.digest('base64url');
+  };
   const type = headers['content-type'] ?? '';
   if (bodyType === 'multipart') {
     const letters = (boundaryOf(type) ?? '').length;
@@ -41,9 +49,3 @@ export function isSameRequest(one: string, other: string): boolean {
 }
 
 const kindOf = (type: string): string => (type.split(';')[0] ?? '').trim().toLowerCase();
-
-function hashOf(...parts: readonly (string | Buffer)[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(part).update('\n');
-  return hash.digest('base64url');
-}

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { AddressInfo } from 'node:net';
 import { streamOf } from '@commonplace/contracts/event';
 import { sessionEnded } from '@commonplace/contracts/identity/events';
-import { createApp } from './app';
+import { createApp, type AppParts } from './app';
 import { brokerClock, connectBus, type Bus } from './bus';
 import { createServiceClient, type ServiceClient } from './client';
 import { ConfigError, type BaseConfig } from './config';
@@ -50,6 +50,7 @@ export interface Base<C extends BaseConfig = BaseConfig> {
 /** A service's own parts. */
 export interface Built {
   readonly routes: readonly Route[];
+  readonly requestSecret?: AppParts['requestSecret'];
   readonly consumers?: readonly Consumer[];
   readonly watchers?: readonly Watcher[];
   /** Requests that are not operations of the contract (files, frames); answers true when it took the request. */
@@ -216,6 +217,7 @@ export async function runService<C extends BaseConfig>(o: {
 
   const app = createApp({
     routes: built.routes,
+    requestSecret: built.requestSecret,
     verifier,
     log,
     metrics,

@@ -76,6 +76,7 @@ export async function serve(o: {
   verifier: Verifier;
   db?: Database;
   log?: Logger;
+  requestSecret?: string;
   raw?: (req: IncomingMessage, res: ServerResponse) => boolean;
   jwks?: Signer;
 }): Promise<Served> {
@@ -83,6 +84,7 @@ export async function serve(o: {
   const app = createApp({
     witness,
     routes: o.routes,
+    requestSecret: o.requestSecret,
     verifier: o.verifier,
     log: o.log ?? silentLog,
     checkAnswers: true,
