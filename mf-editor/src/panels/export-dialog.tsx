@@ -1,5 +1,6 @@
 import { Button, Checkbox, Dialog, Select, TextField } from '@commonplace/ui';
 import { useShell } from '@commonplace/remote-kit';
+import { useList } from '@commonplace/remote-kit/use-list';
 import { useEffect, useState } from 'react';
 import { useEditor, useExportJob, useWorkspace, useWorkspaceState } from '../app/context';
 import { useText } from '../app/late-texts';
@@ -38,6 +39,7 @@ type Which = 'this' | 'all' | 'some';
 export default function ExportDialog() {
   const t = useText();
   const shell = useShell();
+  const list = useList();
   const workspace = useWorkspace();
   const editor = useEditor();
   const { dialog } = useWorkspaceState();
@@ -124,7 +126,7 @@ export default function ExportDialog() {
             label={t('export.some')}
             value={some}
             error={pages.length === 0 && hidden.length === 0 ? t('export.someBad') : undefined}
-            hint={hidden.length > 0 ? t('export.someHidden', { pages: hidden.join(', ') }) : undefined}
+            hint={hidden.length > 0 ? t('export.someHidden', { pages: list.format(hidden.map(String)) }) : undefined}
             onChange={(event) => setSome(event.target.value)}
           />
         )}
