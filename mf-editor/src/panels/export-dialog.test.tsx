@@ -16,11 +16,7 @@ import ExportDialog from './export-dialog';
 
 // There is no canvas here: the preview stays empty.
 beforeEach(() => jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null));
-afterEach(() => {
-  jest.restoreAllMocks();
-  // The kind of file is kept for the tab.
-  sessionStorage.clear();
-});
+afterEach(() => jest.restoreAllMocks());
 
 /** A design of four pages, of which these are hidden; the third is too large to be drawn four times as large. */
 function shown(hidden: readonly number[], begin: (editor: Editor) => void = () => undefined) {

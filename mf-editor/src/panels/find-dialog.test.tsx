@@ -9,9 +9,6 @@ import { editorFixture } from '../testing/editor-fixture';
 import { plainText } from '../text/edit';
 import FindDialog from './find-dialog';
 
-// What was looked for is kept for the tab.
-afterEach(() => sessionStorage.clear());
-
 function shown() {
   const { editor, text } = editorFixture();
   const ids = ['one fox', 'two fox', 'three fox'].map((words, index) => text(words, 0, index * 100));

@@ -7,9 +7,6 @@ import { Observable } from '../session/observable';
 import { editorFixture } from '../testing/editor-fixture';
 import ResizeDialog from './resize-dialog';
 
-// What was typed is kept for the tab.
-afterEach(() => sessionStorage.clear());
-
 /** The dialog on a design of 1000 × 1000 px at 100 px an inch; copies whose name says `bad` are refused while `refuses`. */
 function asked() {
   const { editor } = editorFixture();

@@ -5,7 +5,7 @@ import { AdminLayout } from './admin-layout';
 import { ShellContext } from './shell-context';
 import { createTestShell } from './testing';
 
-test('[ADMIN-01] on a phone the row of administration shows the open page in its middle, and whoever swipes it keeps what they look at', async () => {
+test('on a phone the row of administration shows the open page in its middle, and whoever swipes it keeps what they look at', async () => {
   const at = (left: number, width: number) => ({ left, width, top: 0, height: 40 }) as DOMRect;
   const places = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
     if (!this.matches('[aria-current]')) return at(0, 390);
