@@ -490,7 +490,9 @@ describe('home', () => {
     const places = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
       return this.matches('[aria-current]') ? at(500 - (this.closest('ul')?.scrollLeft ?? 0), 100) : at(0, 390);
     });
-    const { shell } = await open('/home/mockups', { answers: { '/home/mockups': { body: { tab: 'mockups', rows: [] } } } });
+    const { shell } = await open('/home/mockups', {
+      answers: { '/home/mockups': { body: { tab: 'mockups', rows: [] } } },
+    });
     const row = within(screen.getByRole('navigation', { name: 'Home tabs' })).getByRole('list');
     expect(row.scrollLeft).toBe(355);
     row.scrollLeft = 20;

@@ -54,8 +54,7 @@ export default function ClashesDialog() {
           <li key={clash.path}>
             <fieldset className={styles.choice}>
               <legend>
-                <strong>{nameOf(clash)}</strong>{' '}
-                {list.format(topicsOf(clash).map((topic) => t(`clash.${topic}`)))}
+                <strong>{nameOf(clash)}</strong> {list.format(topicsOf(clash).map((topic) => t(`clash.${topic}`)))}
               </legend>
               {(['mine', 'theirs'] as const).map((side) => (
                 <label key={side}>
