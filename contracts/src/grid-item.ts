@@ -65,6 +65,8 @@ export const gridItem = z.object({
     })
     .optional(),
   has_alpha: z.boolean().optional(),
+  /** Ids of items that it was made of: the photograph of a cut, the sources of a remix, the pictures of a template. */
+  made_of: z.array(id).optional(),
   metadata: itemMetadata,
 });
 export type GridItem = z.infer<typeof gridItem>;

@@ -2,9 +2,10 @@ import { isDrawingKind } from './kinds';
 
 /** What the lanes ask of a tile. */
 export interface LaneTile {
+  readonly id: string;
   readonly alias: string;
   readonly kind: string;
-  readonly imgCaption: string;
+  readonly made_of?: readonly string[] | undefined;
 }
 
 /** Pictures that each row gives to the lanes. */
@@ -13,26 +14,24 @@ const EACH = 6;
 const FEWEST = 16;
 /** Of the first row so many are seen below the lanes. */
 const SEEN_BELOW = 8;
-/** A word that more titles have says what kind of thing it is, not which one. */
-const MOST_RELATIVES = 4;
 
 /**
  * Pictures of both lanes of the home page, the first half of them in the upper one; the server's first look and the page itself draw the same. Of
  * all rows in turn, so that the lanes are mixed: none that is seen in the row below, and of a photo, what was made of it and the clip of it only one.
- * Tiles do not say what they were made of; their titles share a word that few others have.
+ * Items of which nobody said what they were made of are taken as they are.
  */
 export function lanesOf<T extends LaneTile>(rows: readonly { readonly items: readonly T[] }[]): T[] {
   const lists = rows.map(({ items }) => items.filter(({ kind }) => !isDrawingKind(kind)));
   const below = new Set(rows[0]?.items.slice(0, SEEN_BELOW).map(({ alias }) => alias));
-  const isTelling = tellingWords(lists.flat());
+  const known = new Map(lists.flat().map((item) => [item.id, item]));
   const chosen = new Map<string, T>();
   const taken = new Set<string>();
   const take = (item: T) => {
     chosen.set(item.alias, item);
-    for (const word of wordsOf(item)) if (isTelling(word)) taken.add(word);
+    for (const id of familyOf(item, known)) taken.add(id);
   };
   const isNew = (item: T) =>
-    !chosen.has(item.alias) && !below.has(item.alias) && !wordsOf(item).some((word) => taken.has(word));
+    !chosen.has(item.alias) && !below.has(item.alias) && !familyOf(item, known).some((id) => taken.has(id));
   for (let round = 0; round < EACH; round++)
     for (const list of lists) {
       const next = list.find(isNew);
@@ -43,14 +42,10 @@ export function lanesOf<T extends LaneTile>(rows: readonly { readonly items: rea
   return [...new Map(all.map((item) => [item.alias, item])).values()];
 }
 
-const wordsOf = ({ imgCaption }: LaneTile): string[] => [
-  ...new Set(imgCaption.toLowerCase().match(/\p{L}{4,}/gu) ?? []),
-];
-
-/** Whether a word is of so few titles that those are of the same thing. */
-function tellingWords(items: readonly LaneTile[]): (word: string) => boolean {
-  const titles = new Map<string, number>();
-  for (const item of new Map(items.map((one) => [one.alias, one])).values())
-    for (const word of wordsOf(item)) titles.set(word, (titles.get(word) ?? 0) + 1);
-  return (word) => (titles.get(word) ?? 0) <= MOST_RELATIVES;
+/** The item, what it was made of, and what that was made of, as far as the rows tell. Who has one of these in common with it is a relative. */
+function familyOf(item: LaneTile, known: ReadonlyMap<string, LaneTile>): string[] {
+  const family = new Set([item.id, ...(item.made_of ?? [])]);
+  // What is added on the way comes to its turn as well.
+  for (const id of family) for (const source of known.get(id)?.made_of ?? []) family.add(source);
+  return [...family];
 }

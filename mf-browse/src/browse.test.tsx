@@ -485,6 +485,22 @@ describe('home', () => {
     expect(screen.getByRole('link', { name: 'See all: Mockups' })).toHaveAttribute('href', '/mockups');
   });
 
+  test('[HOME-01] on a phone the row of tabs shows the chosen one in its middle, and a swipe of the row stays', async () => {
+    const at = (left: number, width: number) => ({ left, width }) as DOMRect;
+    const places = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return this.matches('[aria-current]') ? at(500 - (this.closest('ul')?.scrollLeft ?? 0), 100) : at(0, 390);
+    });
+    const { shell } = await open('/home/mockups', {
+      answers: { '/home/mockups': { body: { tab: 'mockups', rows: [] } } },
+    });
+    const row = within(screen.getByRole('navigation', { name: 'Home tabs' })).getByRole('list');
+    expect(row.scrollLeft).toBe(355);
+    row.scrollLeft = 20;
+    shell.become({ premium: true });
+    expect(row.scrollLeft).toBe(20);
+    places.mockRestore();
+  });
+
   test('[HOME-06] logged in: a greeting by full name and no hero', async () => {
     await open('/', { user: MEMBER });
     expect(await screen.findByRole('heading', { level: 1, name: /Ada Test/ })).toBeVisible();

@@ -121,6 +121,7 @@ export const remix: Catalogue = {
 /** Arabic of choosing one's own folder or board. */
 export const choose: Catalogue = {
   find: 'ابحث بالاسم',
+  cancel: 'إلغاء',
   noneFound: 'لا شيء لديك بهذا الاسم. جرّب كلمة أخرى.',
 };
 

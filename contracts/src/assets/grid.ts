@@ -16,6 +16,7 @@ const texts = (value: unknown): string[] =>
 export function gridItemOf(item: PublishedItem, counts: Counts = item): GridItem {
   const rule = KINDS[item.kind];
   const { files, facts } = item;
+  const madeOf = texts(facts.made_of);
   const file = (role: string) => (files[role] ? { file_url: files[role] } : undefined);
   const videoFiles = {
     ...(file('teaser') && { teaser: file('teaser') }),
@@ -47,6 +48,7 @@ export function gridItemOf(item: PublishedItem, counts: Counts = item): GridItem
     pinterest_filter: null,
     palette: item.palette.map((entry) => entry.colour),
     placeholder: item.placeholder,
+    ...(madeOf.length > 0 && { made_of: madeOf }),
     ...(item.kind === 'video' && { files: videoFiles, has_alpha: item.has_alpha }),
     metadata: {
       isFreeLicense: item.licence !== 'premium',

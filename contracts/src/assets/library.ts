@@ -6,6 +6,9 @@ import { operation } from '../operation';
 import { id, idParam, timestamp, uid, wholeNumber } from '../primitives';
 import { publishedItem } from './events';
 
+/** Items that one item can say it was made of. */
+export const MOST_SOURCES = 50;
+
 /**
  * What an importer says about one file. `key` is the importer's own stable name of it (import is idempotent by key and content),
  * `licence` an SPDX id (`MIT`, `CC-BY-4.0`, `CC0-1.0`…) or `LicenseRef-…` for our own; `document` the design behind a template or mockup,
@@ -38,6 +41,8 @@ export const importMeta = z.object({
   /** Seconds; asked only of videos, used when the file does not tell. */
   duration: z.number().positive().optional(),
   ai_generated: z.boolean().optional(),
+  /** Ids of items that it was made of: the photograph of a cut, the sources of a remix, the pictures of a template. */
+  made_of: z.array(id).max(MOST_SOURCES).optional(),
   /** For adults only: safe search leaves it out. Not said of an item that is known: it stays as it was marked. */
   adult: z.boolean().optional(),
   document: designDocument.optional(),

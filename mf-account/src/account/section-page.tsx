@@ -1,6 +1,7 @@
 import type { AccountSection } from '@commonplace/contracts/identity/sections';
 import { usePageTitle, useSession } from '@commonplace/remote-kit';
-import type { ComponentType } from 'react';
+import { useChosenInMiddle } from '@commonplace/ui/chosen-in-middle';
+import { useRef, type ComponentType } from 'react';
 import { Link, useParams } from 'react-router';
 import { onlyFailed } from '../people/only-failed';
 import { FailedPage, Page, WaitingPage } from '../people/page';
@@ -60,8 +61,10 @@ function SectionNav({
   current: string;
 }) {
   const t = useText();
+  const row = useRef<HTMLElement>(null);
+  useChosenInMiddle(row, '[aria-current]', current);
   return (
-    <nav className={styles.nav} aria-label={t('sections')}>
+    <nav ref={row} className={styles.nav} aria-label={t('sections')}>
       {sections.map((section) => (
         <Link
           key={section}

@@ -79,6 +79,7 @@ export const arabic: Catalogue = {
   othersText: 'القيم بصيغة JSON.',
   value: 'قيمة {{name}}',
   notJson: 'ليس هذا JSON.',
+  undoChanges: 'تراجع عن التغييرات',
   changed: 'تغيّر {{name}}.',
   search: 'رقم أو بريد أو اسم مستخدم أو اسم',
   find: 'بحث',

@@ -77,6 +77,7 @@ export const { useText, t } = createTranslator('account-admin', {
   othersText: 'Values as JSON.',
   value: 'Value of {{name}}',
   notJson: 'This is not JSON.',
+  undoChanges: 'Undo changes',
   changed: '{{name}} is changed.',
   search: 'Number, e-mail address, username or name',
   find: 'Look up',

@@ -1,6 +1,6 @@
 import { ADMIN_ACTIONS } from '@commonplace/contracts/identity/admin-action-names';
 import { useShell } from '@commonplace/remote-kit';
-import { written } from '@commonplace/remote-kit/written';
+import { useList } from '@commonplace/remote-kit/use-list';
 import { EmptyState, Select } from '@commonplace/ui';
 import { ScrollText } from 'lucide-react';
 import { useSearchParams } from 'react-router';
@@ -31,7 +31,7 @@ function Audit() {
   const t = useText();
   const f = useFieldText();
   const { locale } = useShell();
-  const list = new Intl.ListFormat(written(locale), { type: 'unit', style: 'short' });
+  const list = useList();
   const date = useDate();
   const [search, setSearch] = useSearchParams();
   const action = search.get('action') ?? '';

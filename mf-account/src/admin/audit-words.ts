@@ -1,5 +1,6 @@
 import { ADMIN_GROUPS } from '@commonplace/contracts/admin-pages';
 import { CURATED_THINGS } from '@commonplace/contracts/identity/admin-action-names';
+import type { ListFormat } from '@commonplace/remote-kit/use-list';
 import type { useText } from './admin.texts';
 import type { useText as useFieldText } from './audit-fields.texts';
 
@@ -38,7 +39,7 @@ export function valueWords(t: Say, value: string): string {
 }
 
 /** Fields that were changed, `title, tags`, in words; one of a newer service as it is. */
-export function fieldWords(t: SayField, fields: string, list: Pick<Intl.ListFormat, 'format'>): string {
+export function fieldWords(t: SayField, fields: string, list: ListFormat): string {
   return list.format(fields.split(', ').map((name) => t(name as 'title')));
 }
 

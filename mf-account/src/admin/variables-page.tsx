@@ -1,7 +1,7 @@
 import { useShell } from '@commonplace/remote-kit';
 import { useDraft } from '@commonplace/remote-kit/draft';
 import { Button, Switch, TextArea } from '@commonplace/ui';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useErrorText } from '../people/error-text';
 import { Alert, Failed, Waiting } from '../people/page';
 import { usePutVariableMutation, useVariablesQuery } from '../people/people.api';
@@ -19,6 +19,8 @@ const isSwitch = (variable: Variable): boolean => {
   const { value } = variable;
   return typeof value === 'object' && value !== null && Object.keys(value).join() === 'enabled';
 };
+/** A value as it stands in its field. */
+const jsonOf = (value: unknown): string => JSON.stringify(value, null, 2);
 const isFlag = ({ name }: Variable) => name.startsWith('feature_');
 
 /** Feature flags, website status and what else administrators set; each change is stored at once and reaches open pages. */
@@ -95,7 +97,9 @@ function JsonVariable({ variable }: { variable: Variable }) {
   const t = useText();
   const p = usePeopleText();
   const shell = useShell();
-  const [text, setText, done] = useDraft(`variable:${variable.name}`, JSON.stringify(variable.value, null, 2));
+  const stored = jsonOf(variable.value);
+  const [text, setText, done] = useDraft(`variable:${variable.name}`, stored);
+  const field = useRef<HTMLTextAreaElement>(null);
   const [wrong, setWrong] = useState<string>();
   const [put, putting] = usePutVariableMutation();
   const failed = useErrorText()(putting.error);
@@ -111,15 +115,23 @@ function JsonVariable({ variable }: { variable: Variable }) {
       .unwrap()
       .then(
         () => {
-          done(text);
+          done(jsonOf(value));
           shell.notify({ kind: 'success', text: t('changed', { name: variable.name }) });
         },
         () => undefined,
       );
   }
+  function undo(): void {
+    done(stored);
+    setWrong(undefined);
+    putting.reset();
+    // The button goes with what it undid.
+    field.current?.focus();
+  }
   return (
     <div className={styles.form}>
       <TextArea
+        ref={field}
         label={variable.name}
         rows={6}
         dir="ltr"
@@ -132,6 +144,11 @@ function JsonVariable({ variable }: { variable: Variable }) {
         <Button busy={putting.isLoading} onClick={save}>
           {p('save')}
         </Button>
+        {text !== stored && (
+          <Button disabled={putting.isLoading} onClick={undo}>
+            {t('undoChanges')}
+          </Button>
+        )}
       </div>
     </div>
   );

@@ -1,21 +1,14 @@
 import { cx, ErrorState, Skeleton } from '@commonplace/ui';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { NotFoundPage } from '../app/not-found-page';
 import styles from './people.module.css';
 import { useText } from './people.texts';
 
 /** A page of people: one column, or with a menu of sections beside it. */
 export function Page({ nav, narrow, children }: { nav?: ReactNode; narrow?: boolean; children: ReactNode }) {
-  const aside = useRef<HTMLDivElement>(null);
-  // On a phone the menu is one line that scrolls: the page that is open is the one to be seen in it.
-  useEffect(() => {
-    const menu = aside.current?.querySelector('nav');
-    const current = menu?.querySelector<HTMLElement>('[aria-current="page"]');
-    if (menu && current) menu.scrollLeft = current.offsetLeft - (menu.clientWidth - current.offsetWidth) / 2;
-  });
   if (!nav) return <main className={cx(styles.page, narrow && styles.narrow)}>{children}</main>;
   return (
-    <div ref={aside} className={cx(styles.page, styles.withNav)}>
+    <div className={cx(styles.page, styles.withNav)}>
       {nav}
       <main className={styles.content}>{children}</main>
     </div>

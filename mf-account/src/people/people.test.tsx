@@ -141,6 +141,23 @@ describe('account sections', () => {
     await screen.findByRole('heading', { level: 1, name: /There is no page here/ });
   });
 
+  test('on a phone the row of sections shows the open one in its middle, and a swipe of the row stays', async () => {
+    const place = (left: number, width: number) => ({ left, width }) as DOMRect;
+    const places = jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+      return this.matches('[aria-current]') ? place(500 - (this.closest('nav')?.scrollLeft ?? 0), 100) : place(0, 390);
+    });
+    const { shell } = await open('/ada/billing', ({ path }) => {
+      if (path === '/user/sections/ada') return sections(OWN);
+      return path === '/payments/load/7' ? { body: { payments: [] } } : undefined;
+    });
+    const menu = await screen.findByRole('navigation', { name: 'Account' });
+    expect(menu.scrollLeft).toBe(355);
+    menu.scrollLeft = 20;
+    shell.become({ safe_search: false });
+    expect(menu.scrollLeft).toBe(20);
+    places.mockRestore();
+  });
+
   test('payments go on by what is older, in the address, and back to the newest', async () => {
     const payment = {
       ...{ id: 'p1', date: '2026-05-01T12:00:00.000Z', description: 'Business, yearly', plan_id: 'raw_1_free' },

@@ -125,6 +125,24 @@ test('the first board is made where it is needed; a stranger is asked to sign up
   expect(stranger.shell.opened.at(-1)).toMatchObject({ fragment: 'auth' });
 });
 
+test('the cross keeps the title of a board that is not made yet, Cancel gives it up', async () => {
+  const { user } = await open('/image/a', { user: MEMBER, answers: { '/boards': list() } });
+  const title = () => screen.getByRole('textbox', { name: 'Title of a new board' });
+  const begin = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Add to a board' }));
+    await screen.findByText('You have no boards yet. Make the first one here.');
+  };
+  await begin();
+  await user.type(title(), 'Quiet seas');
+  await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }));
+  await begin();
+  expect(title()).toHaveValue('Quiet seas');
+  await user.click(screen.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  await begin();
+  expect(title()).toHaveValue('');
+});
+
 test('its maker changes a board, takes items off and deletes it; nobody else has these buttons', async () => {
   const other = await open('/board/b1', { answers: page(false) });
   await screen.findByRole('heading', { level: 1, name: 'Quiet seas' });

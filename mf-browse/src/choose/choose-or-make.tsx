@@ -71,7 +71,21 @@ export function ChooseOrMake({
     </>
   );
   return (
-    <Dialog open onClose={onClose} title={o.title}>
+    <Dialog
+      open
+      onClose={onClose}
+      title={o.title}
+      actions={
+        <Button
+          onClick={() => {
+            done('');
+            onClose();
+          }}
+        >
+          {t('cancel')}
+        </Button>
+      }
+    >
       <div className={styles.room}>
         {isLong && (
           <TextField

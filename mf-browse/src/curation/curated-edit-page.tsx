@@ -1,5 +1,6 @@
 import { isApiError, useShell } from '@commonplace/remote-kit';
 import { useDraft } from '@commonplace/remote-kit/draft';
+import { useList } from '@commonplace/remote-kit/use-list';
 import { Button, buttonLook, Dialog, Skeleton } from '@commonplace/ui';
 import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router';
@@ -94,6 +95,7 @@ function Editor({ page, record, reload, onSaved }: EditorProps) {
   const leaving = useLeaving(JSON.stringify(form) !== JSON.stringify(kept), done);
   const [create, creating] = useCreateCuratedMutation();
   const [update, updating] = useUpdateCuratedMutation();
+  const list = useList();
   const [deleting, setDeleting] = useState(false);
   // Faults are told of what was sent, not of what is typed since.
   const [sent, setSent] = useState<Content>({});
@@ -102,7 +104,7 @@ function Editor({ page, record, reload, onSaved }: EditorProps) {
   const content = contentOf(fields, form, record ?? {});
   const errors =
     isApiError(error) && error.code === 'INVALID'
-      ? errorsByField(fields, error.errors ?? {}, sent)
+      ? errorsByField(fields, error.errors ?? {}, sent, list)
       : new Map<string, string>();
   // The form is higher than the window and is saved at its foot: who is refused is taken to the first wrong field, or to the reason.
   const sheet = useRef<HTMLFormElement>(null);

@@ -1,4 +1,5 @@
 import { CURATED, type CuratedKind } from '@commonplace/contracts/assets/curation-records';
+import { listFormat } from '@commonplace/remote-kit/use-list';
 import { contentOf, errorsByField, formOf } from './field-values';
 import { FIELDS } from './fields';
 
@@ -62,12 +63,12 @@ test('every field of a record can be edited', () => {
 });
 
 test('errors of the service stand at their fields', () => {
-  const errors = errorsByField(FIELDS.topics, {
-    'content.filters.tags_or.3': ['too long'],
-    tag: ['taken'],
-    'members.0': ['gone'],
-    elsewhere: ['odd'],
-  });
+  const errors = errorsByField(
+    FIELDS.topics,
+    { 'content.filters.tags_or.3': ['too long'], tag: ['taken'], 'members.0': ['gone'], elsewhere: ['odd'] },
+    {},
+    listFormat('en'),
+  );
   expect(Object.fromEntries(errors)).toEqual({
     'filters.tags_or': '4: too long',
     tag: 'taken',
@@ -102,8 +103,20 @@ test('entries of a list with the same fault are told together, by what stands th
     FIELDS.synonyms,
     { 'lines.0': ['two words'], 'lines.2': ['two words'], 'lines.3': ['too long', 'two words'], 'lines.9': ['gone'] },
     { lines: ['a', 'b, c', ',,,', 'w'.repeat(60)] },
+    listFormat('en'),
   );
   expect(errors.get('lines')).toBe(`“a”, “,,,”: two words; “${'w'.repeat(40)}…”: too long, two words; 10: gone`);
-  const members = errorsByField(FIELDS.topics, { 'members.0': ['gone'] }, { members: ['01M7Z4776ZH1S2689WW31HH2HW'] });
+  const given = { members: ['01M7Z4776ZH1S2689WW31HH2HW'] };
+  const members = errorsByField(FIELDS.topics, { 'members.0': ['gone'] }, given, listFormat('en'));
   expect(members.get('members')).toBe('1: gone');
+});
+
+test('in Arabic they are told side by side as Arabic writes it', () => {
+  const errors = errorsByField(
+    FIELDS.topics,
+    { 'members.0': ['gone'], 'members.1': ['gone'] },
+    { members: ['', ''] },
+    listFormat('ar'),
+  );
+  expect(errors.get('members')).toBe('1 و2: gone');
 });

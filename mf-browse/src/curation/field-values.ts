@@ -1,6 +1,7 @@
 import type { FilterNodeContent } from '@commonplace/contracts/assets/curation-records';
 import { betweenCommas } from '@commonplace/contracts/commas';
 import { latinDigits } from '@commonplace/contracts/digits';
+import type { ListFormat } from '@commonplace/remote-kit/use-list';
 import type { Content } from './curation-api';
 import type { FieldSpec } from './fields';
 import { outlineOf, treeOf } from './filter-outline';
@@ -122,7 +123,8 @@ const NAMED = 40;
 export function errorsByField(
   fields: readonly FieldSpec[],
   errors: Readonly<Record<string, readonly string[]>>,
-  content: Content = {},
+  content: Content,
+  list: ListFormat,
 ): Map<string, string> {
   const found = new Map<string, Map<string, string[]>>();
   for (const [path, messages] of Object.entries(errors)) {
@@ -130,15 +132,16 @@ export function errorsByField(
     const field = fields.find((one) => bare === one.path || bare.startsWith(`${one.path}.`));
     const place = field ? bare.slice(field.path.length + 1) : bare;
     const faults = found.get(field?.path ?? '') ?? new Map<string, string[]>();
-    const fault = messages.join(', ');
+    const fault = list.format(messages);
     const named = field && place ? entryOf(field, content, place) : place;
     faults.set(fault, [...(faults.get(fault) ?? []), ...(named ? [named] : [])]);
     found.set(field?.path ?? '', faults);
   }
-  return new Map([...found].map(([field, faults]) => [field, [...faults].map(told).join('; ')]));
+  return new Map([...found].map(([field, faults]) => [field, [...faults].map((one) => told(one, list)).join('; ')]));
 }
 
-const told = ([fault, places]: [string, string[]]) => (places.length > 0 ? `${places.join(', ')}: ${fault}` : fault);
+const told = ([fault, places]: [string, string[]], list: ListFormat) =>
+  places.length > 0 ? `${list.format(places)}: ${fault}` : fault;
 
 /** An entry of a list by its words; by its number, counted from one, where it has none that people know. */
 function entryOf(field: FieldSpec, content: Content, place: string): string {

@@ -1,4 +1,5 @@
 import { useShell } from '@commonplace/remote-kit';
+import { useList } from '@commonplace/remote-kit/use-list';
 import { written } from '@commonplace/remote-kit/written';
 import { WORK_ENDINGS, WORK_FILES } from '@commonplace/contracts/assets/work-files';
 import { Button } from '@commonplace/ui';
@@ -21,6 +22,7 @@ interface Props {
 export function FileField({ given, error, onChoose }: Props) {
   const t = usePublishingText();
   const { locale } = useShell();
+  const list = useList();
   const id = useId();
   if (given)
     return (
@@ -34,7 +36,7 @@ export function FileField({ given, error, onChoose }: Props) {
         </div>
         {error && (
           <p id={`${id}-error`} className={styles.error}>
-            {error.join(', ')}
+            {list.format(error)}
           </p>
         )}
       </div>

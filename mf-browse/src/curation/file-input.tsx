@@ -1,3 +1,4 @@
+import { useList } from '@commonplace/remote-kit/use-list';
 import { buttonLook } from '@commonplace/ui';
 import { useId, useState } from 'react';
 import styles from './curation.module.css';
@@ -15,6 +16,7 @@ interface Props {
 /** A file of the computer, chosen or dropped, with what it may be and what is wrong with it. The browser's own button speaks the browser's language. */
 export function FileInput({ label, hint, accept, error, onChoose }: Props) {
   const t = usePublishingText();
+  const list = useList();
   const id = useId();
   const [name, setName] = useState<string>();
   const choose = (file: File | undefined) => {
@@ -52,7 +54,7 @@ export function FileInput({ label, hint, accept, error, onChoose }: Props) {
       </label>
       {error && (
         <p className={styles.error} id={`${id}-error`}>
-          {error.join(', ')}
+          {list.format(error)}
         </p>
       )}
     </div>

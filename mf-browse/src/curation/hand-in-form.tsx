@@ -1,5 +1,6 @@
 import { isApiError, useSession, useShell } from '@commonplace/remote-kit';
 import { useDraft } from '@commonplace/remote-kit/draft';
+import { useList } from '@commonplace/remote-kit/use-list';
 import { Button, Checkbox, Select, TextField } from '@commonplace/ui';
 import { useEffect, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
@@ -35,6 +36,7 @@ const titleOf = (name: string) => name.replace(/\.[^.]+$/, '').replace(/[-_]+/g,
 export function HandInForm() {
   const t = usePublishingText();
   const tell = useTell();
+  const list = useList();
   const shell = useShell();
   const { full_name, profiles } = useSession();
   const teams = profiles.filter(({ type, teamsEnabled }) => type === 'team' && teamsEnabled);
@@ -183,7 +185,7 @@ export function HandInForm() {
         maxLength={120}
         value={author}
         onChange={(event) => put({ author: event.target.value })}
-        {...(errors['author'] && { error: errors['author'].join(', ') })}
+        {...(errors['author'] && { error: list.format(errors['author']) })}
       />
       <Select
         label={t('fieldLicence')}

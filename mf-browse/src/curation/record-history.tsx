@@ -4,6 +4,7 @@ import { Button, Skeleton } from '@commonplace/ui';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Failure } from '@commonplace/remote-kit/failure';
+import { useList } from '@commonplace/remote-kit/use-list';
 import { written } from '@commonplace/remote-kit/written';
 import { useCuratedHistoryQuery, type Content } from './curation-api';
 import styles from './curation.module.css';
@@ -29,7 +30,7 @@ export function RecordHistory(o: {
   const shown = error && !currentData ? undefined : data;
   const nameOf = useAccountNames(shown?.results.map(({ uid }) => uid) ?? []);
   const pages = data ? Math.ceil(data.total / data.pagesize) : 1;
-  const list = new Intl.ListFormat(written(locale), { type: 'unit', style: 'short' });
+  const list = useList();
   const when = new Intl.DateTimeFormat(written(locale), { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <section className={styles.panel} aria-label={t('history')}>

@@ -3,6 +3,7 @@ import { aboutTab, HOME_TABS } from '@commonplace/contracts/home-tabs';
 import type { HomeRow } from '@commonplace/contracts/catalog/items';
 import { useSession, useShell } from '@commonplace/remote-kit';
 import { Button, buttonLook, cx, EmptyState } from '@commonplace/ui';
+import { useChosenInMiddle } from '@commonplace/ui/chosen-in-middle';
 import { ArrowRight, Plus, Sprout } from 'lucide-react';
 import { useRef } from 'react';
 import { Link, useParams } from 'react-router';
@@ -17,7 +18,6 @@ import { HomeSearch } from './home-search';
 import styles from './home-page.module.css';
 import { Marquee } from './marquee';
 import { Shelf } from './shelf';
-import { useWholeTab } from './use-whole-tab';
 import { YourTopics } from './your-topics';
 
 /** HOME-01: `/` and `/home/{tab}`. */
@@ -31,7 +31,7 @@ function KnownTab({ tab }: { tab: string }) {
   const user = useSession();
   const tabs = useRef<HTMLUListElement>(null);
   useOneStop(tabs);
-  useWholeTab(tabs, tab);
+  useChosenInMiddle(tabs, '[aria-current]', tab);
   const answer = useHomeQuery({ params: { tab } });
   const { data: first } = useHomeQuery({ params: { tab: 'home' } });
   const isFor = ({ audience }: HomeRow) => !audience || (audience === 'paid') === user.premium;

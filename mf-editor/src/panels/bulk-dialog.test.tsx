@@ -83,6 +83,12 @@ test('[E-34] rows with an empty cell are made with the place empty, or, where th
   expect(screen.queryByText('Empty in row 1: town')).toBeNull();
 });
 
+test('[E-34] names side by side are written as the language of the page does', async () => {
+  asked(() => [], '{{name}} of {{town}}', { ...createTestShell({ user: MEMBER }), locale: 'ar' });
+  bring('name,town,age,height\nAda,Turin,36,170\n');
+  expect(await screen.findByText(/age وheight/)).toBeVisible();
+});
+
 test('[E-34] a file that is no table is told of with what is wrong in it, and the next one is taken', async () => {
   asked(() => [], '{{name}} of {{town}}');
   bring('name,town\nAda,Turin\n"Grace,Rome\n');

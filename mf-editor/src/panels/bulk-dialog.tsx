@@ -2,6 +2,7 @@ import { call } from '@commonplace/contracts/client';
 import type { createDesign } from '@commonplace/contracts/assets/designs';
 import { Button, Checkbox, Dialog, Progress } from '@commonplace/ui';
 import { useShell } from '@commonplace/remote-kit';
+import { useList } from '@commonplace/remote-kit/use-list';
 import { useMemo, useRef, useState } from 'react';
 import { useEditor, useWorkspace, useWorkspaceState } from '../app/context';
 import { useText } from '../app/late-texts';
@@ -29,6 +30,7 @@ const MOST_SAID = 20;
 export default function BulkDialog() {
   const t = useText();
   const shell = useShell();
+  const list = useList();
   const workspace = useWorkspace();
   const editor = useEditor();
   const { dialog, name } = useWorkspaceState();
@@ -50,9 +52,9 @@ export default function BulkDialog() {
   const over = (table?.rows.length ?? 0) - rows.length;
   /** Why nothing is made of a row; null where something is. */
   const faultOf = ({ empty, missing, over: extra }: Row): string | null => {
-    if (missing.length > 0) return t('bulk.missing', { name: missing.join(', ') });
+    if (missing.length > 0) return t('bulk.missing', { name: list.format(missing) });
     if (extra > 0) return t('bulk.extra', { count: extra });
-    return empty.length > 0 && !leaveEmpty ? t('bulk.emptyCell', { name: empty.join(', ') }) : null;
+    return empty.length > 0 && !leaveEmpty ? t('bulk.emptyCell', { name: list.format(empty) }) : null;
   };
   const usable = rows.filter((one) => faultOf(one) === null);
   const row = rows[shown];
@@ -161,8 +163,8 @@ export default function BulkDialog() {
         {refused && <p role="alert">{t(`bulk.no.${refused.reason}`, { row: refused.row ?? 0, megabytes: 20 })}</p>}
         {rows.length > 0 && <p role="status">{t('bulk.rows', { count: rows.length })}</p>}
         {over > 0 && <p role="alert">{t('bulk.over', { count: over, most: MOST_ROWS })}</p>}
-        {table && table.unused.length > 0 && <p>{t('bulk.unused', { names: table.unused.join(', ') })}</p>}
-        {table && table.twice.length > 0 && <p role="alert">{t('bulk.twice', { names: table.twice.join(', ') })}</p>}
+        {table && table.unused.length > 0 && <p>{t('bulk.unused', { names: list.format(table.unused) })}</p>}
+        {table && table.twice.length > 0 && <p role="alert">{t('bulk.twice', { names: list.format(table.twice) })}</p>}
         {rows.some(({ empty }) => empty.length > 0) && (
           <Checkbox
             label={t('bulk.leaveEmpty')}
@@ -184,7 +186,7 @@ export default function BulkDialog() {
           <>
             <RowPreview row={row} label={t('bulk.preview', { row: row.number })} />
             {row.empty.length > 0 && leaveEmpty && (
-              <p>{t('bulk.staysEmpty', { row: row.number, name: row.empty.join(', ') })}</p>
+              <p>{t('bulk.staysEmpty', { row: row.number, name: list.format(row.empty) })}</p>
             )}
             <div className={fields.buttonRows}>
               <Button size="small" disabled={shown === 0} onClick={() => setShown(shown - 1)}>

@@ -1,6 +1,6 @@
 import { ShellContext } from '@commonplace/remote-kit';
 import { createTestShell, MEMBER } from '@commonplace/remote-kit/testing';
-import { fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { EditorContext, EditorSignal } from '../app/context';
 import type { Workspace, WorkspaceState } from '../app/workspace';
 import type { Clash } from '../persistence/clash';
@@ -9,7 +9,7 @@ import { editorFixture } from '../testing/editor-fixture';
 import ClashesDialog from './clashes-dialog';
 
 /** The question about a text and a rectangle that somebody else changed too; the other deleted the rectangle. */
-function asked() {
+function asked(theirs: Clash['theirs'] = null, locale = 'en') {
   const fixture = editorFixture();
   const { editor } = fixture;
   const text = fixture.text('My words');
@@ -22,12 +22,12 @@ function asked() {
       mine: { paragraphs: paragraphs('My words') },
       theirs: { paragraphs: paragraphs('Their words') },
     },
-    { path: path(rectangle), mine: { x: 300 }, theirs: null },
+    { path: path(rectangle), mine: { x: 300 }, theirs },
   ];
   const state = new Observable({ clashes } as unknown as WorkspaceState);
   const workspace = { editor, state } as unknown as Workspace;
   render(
-    <ShellContext.Provider value={createTestShell({ user: MEMBER })}>
+    <ShellContext.Provider value={{ ...createTestShell({ user: MEMBER }), locale }}>
       <EditorContext.Provider value={{ workspace, signal: new EditorSignal(editor) }}>
         <ClashesDialog />
       </EditorContext.Provider>
@@ -51,6 +51,14 @@ test('[E-38] what two people changed alike is asked, and the other one is taken 
   expect(state.get().clashes).toEqual([]);
   editor.history.undo();
   expect(editor.store.serialise()).toEqual(before);
+});
+
+test('[E-38] what both changed of an element is named side by side as the language of the page does', () => {
+  asked({ x: 200, fill: '#00ff00' });
+  expect(screen.getByRole('group', { name: /place, look/ })).toBeVisible();
+  cleanup();
+  asked({ x: 200, fill: '#00ff00' }, 'ar');
+  expect(screen.getByRole('group', { name: /place ولook/ })).toBeVisible();
 });
 
 test('[E-38] left alone, the own version stays', () => {

@@ -1,4 +1,5 @@
 import { parsePath } from '@commonplace/contracts/design/apply';
+import { useList } from '@commonplace/remote-kit/use-list';
 import { Button, Dialog } from '@commonplace/ui';
 import { useState } from 'react';
 import { useEditor, useWorkspace, useWorkspaceState } from '../app/context';
@@ -11,6 +12,7 @@ import styles from './clashes.module.css';
 /** Two people changed the same: each is asked about with both versions. Until it is answered, and when it is closed, the person's own stays. */
 export default function ClashesDialog() {
   const t = useText();
+  const list = useList();
   const editor = useEditor();
   const workspace = useWorkspace();
   const { clashes } = useWorkspaceState();
@@ -52,10 +54,7 @@ export default function ClashesDialog() {
           <li key={clash.path}>
             <fieldset className={styles.choice}>
               <legend>
-                <strong>{nameOf(clash)}</strong>{' '}
-                {topicsOf(clash)
-                  .map((topic) => t(`clash.${topic}`))
-                  .join(', ')}
+                <strong>{nameOf(clash)}</strong> {list.format(topicsOf(clash).map((topic) => t(`clash.${topic}`)))}
               </legend>
               {(['mine', 'theirs'] as const).map((side) => (
                 <label key={side}>

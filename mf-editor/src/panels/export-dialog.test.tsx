@@ -41,7 +41,7 @@ function shown(hidden: readonly number[], begin: (editor: Editor) => void = () =
     exportFile: () => new Promise(() => undefined),
     state: new Observable({ dialog: 'export' }),
   } as unknown as Workspace;
-  render(
+  const { unmount } = render(
     <ShellContext.Provider value={createTestShell({ user: MEMBER })}>
       <EditorContext.Provider value={{ workspace, signal: new EditorSignal(editor) }}>
         <ExportDialog />
@@ -52,7 +52,7 @@ function shown(hidden: readonly number[], begin: (editor: Editor) => void = () =
     fireEvent.change(screen.getByLabelText(label), { target: { value } });
   const download = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Download' });
   const made = () => started.at(-1)?.pages.map((id) => ids.indexOf(id) + 1);
-  return { choose, download, editor, ids, made, started };
+  return { choose, download, editor, ids, made, started, unmount };
 }
 
 test('[E-28, E-50] chosen pages go by the numbers that the page bar shows; a hidden one is left out, and that is said', () => {
@@ -65,6 +65,19 @@ test('[E-28, E-50] chosen pages go by the numbers that the page bar shows; a hid
   choose('Pages, such as 1, 3-5', '2-3');
   fireEvent.click(download());
   expect(made()).toEqual([3]);
+});
+
+test('[E-28, E-50] the kind of file is as it was the last time; which pages is asked each time', () => {
+  const first = shown([]);
+  first.choose('Format', 'webp');
+  first.choose('Pages', 'all');
+  first.choose('Size', '2');
+  fireEvent.click(screen.getByRole('checkbox', { name: /ransparent/ }));
+  first.unmount();
+  const { download, started } = shown([]);
+  expect(screen.getByLabelText('Pages')).toHaveValue('this');
+  fireEvent.click(download());
+  expect(started).toMatchObject([{ format: 'webp', scale: 2, transparent: true }]);
 });
 
 test('[E-28, E-50] pages that are all hidden can be made', () => {

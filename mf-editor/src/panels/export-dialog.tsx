@@ -1,5 +1,7 @@
 import { Button, Checkbox, Dialog, Select, TextField } from '@commonplace/ui';
 import { useShell } from '@commonplace/remote-kit';
+import { useDraft } from '@commonplace/remote-kit/draft';
+import { useList } from '@commonplace/remote-kit/use-list';
 import { useEffect, useState } from 'react';
 import { useEditor, useExportJob, useWorkspace, useWorkspaceState } from '../app/context';
 import { useText } from '../app/late-texts';
@@ -33,19 +35,28 @@ const LABELS: Record<Format, string> = {
   json: 'JSON',
 };
 type Which = 'this' | 'all' | 'some';
+/** What kind of file is made; the quality in percent. */
+interface Kind {
+  readonly format: Format;
+  readonly scale: number;
+  readonly quality: number;
+  readonly transparent: boolean;
+  readonly cropMarks: boolean;
+}
+const USUAL: Kind = { format: 'png', scale: 1, quality: 90, transparent: false, cropMarks: false };
 
 /** The design as a file: what comes out is seen and its size is told before. */
 export default function ExportDialog() {
   const t = useText();
   const shell = useShell();
+  const list = useList();
   const workspace = useWorkspace();
   const editor = useEditor();
   const { dialog } = useWorkspaceState();
-  const [format, setFormat] = useState<Format>('png');
-  const [scale, setScale] = useState(1);
-  const [quality, setQuality] = useState(90);
-  const [transparent, setTransparent] = useState(false);
-  const [cropMarks, setCropMarks] = useState(false);
+  // As it was the last time: whoever makes a file again mostly wants the same kind. Which pages is asked each time.
+  const [kind, setKind] = useDraft('export', USUAL);
+  const { format, scale, quality, transparent, cropMarks } = kind;
+  const put = (part: Partial<Kind>) => setKind({ ...kind, ...part });
   const [picked, setPicked] = useState<Which | null>(null);
   const [some, setSome] = useState('1');
   const { running } = useExportJob();
@@ -104,7 +115,7 @@ export default function ExportDialog() {
           label={t('export.format')}
           value={format}
           error={noVideo === 'browser' || noVideo === 'address' ? t(`export.film.no.${noVideo}`) : undefined}
-          onChange={(event) => setFormat(event.target.value as Format)}
+          onChange={(event) => put({ format: event.target.value as Format })}
           options={FORMATS.map((one) => ({ value: one, label: LABELS[one] }))}
         />
         {format !== 'json' && (
@@ -124,7 +135,7 @@ export default function ExportDialog() {
             label={t('export.some')}
             value={some}
             error={pages.length === 0 && hidden.length === 0 ? t('export.someBad') : undefined}
-            hint={hidden.length > 0 ? t('export.someHidden', { pages: hidden.join(', ') }) : undefined}
+            hint={hidden.length > 0 ? t('export.someHidden', { pages: list.format(hidden.map(String)) }) : undefined}
             onChange={(event) => setSome(event.target.value)}
           />
         )}
@@ -133,7 +144,7 @@ export default function ExportDialog() {
             label={t('export.size')}
             value={String(scale)}
             error={sizeError || undefined}
-            onChange={(event) => setScale(Number(event.target.value))}
+            onChange={(event) => put({ scale: Number(event.target.value) })}
             options={SCALES.map((factor) => ({
               value: String(factor),
               label: t('export.pixels', { ...size(factor) }),
@@ -148,7 +159,7 @@ export default function ExportDialog() {
             most={100}
             step={5}
             unit=" %"
-            onChange={setQuality}
+            onChange={(percent) => put({ quality: percent })}
           />
         )}
         {isFilm(format) && <FilmFields format={format} pages={chosen} />}
@@ -156,14 +167,14 @@ export default function ExportDialog() {
           <Checkbox
             label={t('export.transparent')}
             checked={transparent}
-            onChange={(event) => setTransparent(event.target.checked)}
+            onChange={(event) => put({ transparent: event.target.checked })}
           />
         )}
         {format === 'pdf' && (
           <Checkbox
             label={t('export.cropMarks')}
             checked={cropMarks}
-            onChange={(event) => setCropMarks(event.target.checked)}
+            onChange={(event) => put({ cropMarks: event.target.checked })}
           />
         )}
         {pages.length > 1 && format !== 'pdf' && format !== 'json' && !isFilm(format) && <p>{t('export.zip')}</p>}

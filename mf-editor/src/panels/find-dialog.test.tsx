@@ -14,7 +14,7 @@ function shown() {
   const ids = ['one fox', 'two fox', 'three fox'].map((words, index) => text(words, 0, index * 100));
   const state = new Observable({ dialog: 'find' } as unknown as WorkspaceState);
   const workspace = { editor, state, say: () => undefined } as unknown as Workspace;
-  render(
+  const { unmount } = render(
     <ShellContext.Provider value={createTestShell()}>
       <EditorContext.Provider value={{ workspace, signal: new EditorSignal(editor) }}>
         <FindDialog />
@@ -25,12 +25,27 @@ function shown() {
   const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
   const words = () => ids.map((id) => plainText((editor.elements.get(id) as ElementOf<'text'>).paragraphs));
   const selected = () => ids.indexOf(editor.session.get().selection[0] ?? '');
-  return { editor, state, write, press, words, selected, told: () => screen.getByRole('status').textContent };
+  return { editor, state, unmount, write, press, words, selected, told: () => screen.getByRole('status').textContent };
 }
 
 test('[E-09] what is looked for is written as soon as the bar opens', async () => {
   shown();
   await waitFor(() => expect(screen.getByRole('textbox', { name: 'Find' })).toHaveFocus());
+});
+
+test('[E-09] what was looked for the last time stands there, to go on with or to be written over', async () => {
+  const { unmount, write } = shown();
+  write('Find', 'FOX');
+  write('Replace with', 'owl');
+  fireEvent.click(screen.getByRole('checkbox'));
+  unmount();
+  const { told } = shown();
+  const field = screen.getByRole<HTMLInputElement>('textbox', { name: 'Find' });
+  expect(field).toHaveValue('FOX');
+  expect(screen.getByRole('textbox', { name: 'Replace with' })).toHaveValue('owl');
+  expect(screen.getByRole('checkbox')).toBeChecked();
+  expect(told()).toBe('Not found');
+  await waitFor(() => expect([field.selectionStart, field.selectionEnd]).toEqual([0, 3]));
 });
 
 test('[E-09] the first place is shown first, it is told which of how many, and after the last comes the first, which is said', () => {

@@ -1,3 +1,4 @@
+import { useDraft } from '@commonplace/remote-kit/draft';
 import { Button, Checkbox, IconButton, labels, TextField } from '@commonplace/ui';
 import { X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
@@ -16,14 +17,16 @@ export default function FindDialog() {
   const bar = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const before = document.activeElement;
-    bar.current?.querySelector('input')?.focus();
+    const field = bar.current?.querySelector('input');
+    field?.focus();
+    // What was looked for the last time stands there, to go on with or to be written over.
+    field?.select();
     return () => {
       if (before instanceof HTMLElement && before.isConnected) before.focus();
     };
   }, []);
-  const [what, setWhat] = useState('');
-  const [by, setBy] = useState('');
-  const [matchCase, setMatchCase] = useState(false);
+  const [sought, setSought] = useDraft('find', { what: '', by: '', matchCase: false });
+  const { what, by, matchCase } = sought;
   /** Which of the places is shown; none before it is asked for. */
   const [at, setAt] = useState<number | null>(null);
   /** It came after the last one. */
@@ -64,8 +67,8 @@ export default function FindDialog() {
     if (at === null) return t('find.count', { count });
     return t(again ? 'find.again' : 'present.page', { number: Math.min(at + 1, count), count });
   }
-  function look(change: () => void): void {
-    change();
+  function look(change: Partial<typeof sought>): void {
+    setSought({ ...sought, ...change });
     setAt(null);
     setReplaced(null);
   }
@@ -90,12 +93,16 @@ export default function FindDialog() {
           next();
         }}
       >
-        <TextField label={t('find.what')} value={what} onChange={(event) => look(() => setWhat(event.target.value))} />
-        <TextField label={t('find.with')} value={by} onChange={(event) => setBy(event.target.value)} />
+        <TextField label={t('find.what')} value={what} onChange={(event) => look({ what: event.target.value })} />
+        <TextField
+          label={t('find.with')}
+          value={by}
+          onChange={(event) => setSought({ ...sought, by: event.target.value })}
+        />
         <Checkbox
           label={t('find.case')}
           checked={matchCase}
-          onChange={(event) => look(() => setMatchCase(event.target.checked))}
+          onChange={(event) => look({ matchCase: event.target.checked })}
         />
         <p role="status" className={styles.told}>
           {what !== '' && countOf()}

@@ -1,22 +1,21 @@
 import { ADMIN_GROUPS } from '@commonplace/contracts/admin-pages';
-import { useLayoutEffect, useRef, type ReactNode } from 'react';
-import { NavLink } from 'react-router';
+import { useChosenInMiddle } from '@commonplace/ui/chosen-in-middle';
+import { useRef, type ReactNode } from 'react';
+import { matchPath, NavLink, useLocation } from 'react-router';
 import styles from './admin-layout.module.css';
 import { useText } from './admin-layout.texts';
+
+const PATHS: readonly string[] = ADMIN_GROUPS.flatMap(({ pages }) => pages.map(({ path }) => path));
 
 /** A page of administration beside the menu of all of them, whichever remote shows it. */
 export function AdminLayout({ children }: { children: ReactNode }) {
   const t = useText();
   const menu = useRef<HTMLElement>(null);
-  // The open page is to be seen in the menu: on a phone a row to swipe, on a low screen a column. Only the menu moves, never the page.
-  useLayoutEffect(() => {
-    const box = menu.current;
-    const current = box?.querySelector('[aria-current]');
-    if (!box || !current) return;
-    const [of, at] = [box.getBoundingClientRect(), current.getBoundingClientRect()];
-    box.scrollLeft += at.left + at.width / 2 - (of.left + of.width / 2);
-    box.scrollTop += at.top + at.height / 2 - (of.top + of.height / 2);
-  }, []);
+  const { pathname } = useLocation();
+  // As NavLink finds it: a page below one of the menu is of that one, and going on to another such page is no other choice.
+  const open = PATHS.find((path) => matchPath({ path, end: false }, pathname)) ?? '';
+  // On a phone the menu is a row to swipe, on a low screen a column.
+  useChosenInMiddle(menu, '[aria-current]', open, 'row or column');
   return (
     <div className={styles.layout}>
       <nav ref={menu} className={styles.menu} aria-label={t('title')}>

@@ -20,6 +20,10 @@ test('every token that is used is there', () => {
   expect(used.filter((name) => !known.has(name))).toEqual([]);
 });
 
+test('weights are tokens, never numbers', () => {
+  expect((lookStyle + lookPlace).match(/font(-weight)?:\d+/g)).toBeNull();
+});
+
 test('it is drawn on screens that run scripts alone', () => {
   const outside = (lookStyle + lookPlace).replace(
     /@media screen and \(scripting:enabled\)[^{]*\{(?:[^{}]|\{[^{}]*\})*\}/g,

@@ -29,7 +29,10 @@ export const LOOK_TOKENS = {
     'text-2': '0.875rem',
     'leading-tight': '1.12',
     leading: '1.55',
+    'weight-text': '400',
     'weight-heading': '560',
+    'weight-heading-soft': '460',
+    'weight-display': '520',
     'tracking-heading': '-0.015em',
     'tracking-display': '-0.03em',
     'radius-2': '8px',
@@ -64,7 +67,7 @@ const place = [
   `[data-theme=dark]{${named(LOOK_TOKENS.dark)}}`,
   `:root:lang(ar){${named(LOOK_TOKENS.arabic)}}`,
   'body{margin:0;background:var(--paper)}',
-  '#plain[data-look]{position:absolute;z-index:1;inset-inline:0;top:var(--look-top);max-width:none;margin:0;padding:0;min-height:calc(100dvh - var(--look-top));overflow:hidden;border-top:1px solid var(--line);margin-top:-1px;background:var(--paper);color:var(--ink);font:400 1rem/var(--leading) var(--font-text);font-feature-settings:"cv05","cv11","ss03"}',
+  '#plain[data-look]{position:absolute;z-index:1;inset-inline:0;top:var(--look-top);max-width:none;margin:0;padding:0;min-height:calc(100dvh - var(--look-top));overflow:hidden;border-top:1px solid var(--line);margin-top:-1px;background:var(--paper);color:var(--ink);font:var(--weight-text) 1rem/var(--leading) var(--font-text);font-feature-settings:"cv05","cv11","ss03"}',
   '#plain[inert]{pointer-events:none}',
 ].join('');
 
@@ -72,7 +75,7 @@ const look = [
   '.look,.look *{box-sizing:border-box}',
   '.look>:not(.title,.about,.list,.lanes,.stage,.byline){display:none}',
   '.look .title{margin:0;font-family:var(--font-display);line-height:var(--leading-tight);letter-spacing:var(--tracking-heading);text-wrap:balance;font-weight:var(--weight-heading);font-size:var(--text-7)}',
-  '.look em{color:var(--ink-soft);font-weight:460;font-synthesis-style:none}',
+  '.look em{color:var(--ink-soft);font-weight:var(--weight-heading-soft);font-synthesis-style:none}',
   '.look .about{color:var(--ink-soft);max-width:68ch;margin:0;text-wrap-style:pretty}',
   '.look a{color:inherit;display:block;width:100%;height:100%}',
   '.look .list{display:flex;flex-wrap:wrap;gap:12px;margin:0;padding:0;list-style:none}',
@@ -93,7 +96,7 @@ const look = [
   // The home page: its claim beside two lanes of pictures.
   '.of-home{display:grid;overflow:hidden;align-items:center;gap:24px 32px;grid-template:"a c" auto "b c" auto "d c" auto/minmax(0,11fr) minmax(0,10fr);padding-block:clamp(32px,6vw,96px) 32px;padding-inline-start:max(var(--gutter),calc((100vw - var(--page-wide))/2 + var(--gutter)));background:radial-gradient(80% 90% at 12% 0%,var(--accent-soft),transparent 65%)}',
   '.of-home::after{content:"";height:56px;max-width:640px;margin-bottom:74px;border:1px solid var(--line-strong);border-radius:999px;background:var(--raised);grid-area:d}',
-  '.look.of-home .title{grid-area:a;max-width:12ch;font-size:clamp(2.75rem,1.6rem + 4.6vw,5.25rem);font-weight:520;letter-spacing:var(--tracking-display);line-height:.98}',
+  '.look.of-home .title{grid-area:a;max-width:12ch;font-size:clamp(2.75rem,1.6rem + 4.6vw,5.25rem);font-weight:var(--weight-display);letter-spacing:var(--tracking-display);line-height:.98}',
   '.look.of-home .about{grid-area:b;max-width:46ch;font-size:var(--text-4)}',
   '.of-home .lanes{display:grid;grid-area:c;gap:16px;align-content:center;min-width:0;overflow:hidden;min-height:396px;mask-image:linear-gradient(90deg,transparent,var(--ink) 6%,var(--ink) 94%,transparent)}',
   '.look.of-home .list{flex-wrap:nowrap;gap:16px}',

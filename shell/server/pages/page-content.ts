@@ -56,7 +56,10 @@ const tile = z.object({
 const topic = z.object({ seo_description: z.string().default('') });
 const searchAnswer = z.object({ results: z.array(tile), total: z.number().default(0), topic: topic.nullish() });
 
-const homeAnswer = z.object({ rows: z.array(z.object({ audience: z.string().nullish(), items: z.array(tile) })) });
+const homeTile = tile.extend({ id: z.string(), made_of: z.array(z.string()).optional() });
+const homeAnswer = z.object({
+  rows: z.array(z.object({ audience: z.string().nullish(), items: z.array(homeTile) })),
+});
 /** Pictures of a lane of the home page that are told. */
 const LANE_PICTURES = 12;
 /** Those of each row of a tab. */

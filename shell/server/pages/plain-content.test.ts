@@ -7,6 +7,7 @@ import { plainHtml } from './plain-page';
 const publicUrl = 'https://common.example';
 const CHROME = 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0 Safari/537.36';
 const tile = (n: number) => ({
+  id: `${n}`,
   alias: `/image/${n}`,
   url: `/files/r/${n}/480.webp`,
   display_image_width: 480,

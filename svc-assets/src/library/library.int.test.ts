@@ -34,6 +34,13 @@ const stored = async () =>
 const SVG = '<svg viewBox="0 0 24 12"><path d="M2 2h20v8H2z" fill="#ff0000"/></svg>';
 
 describe('import', () => {
+  test('an item says what it was made of', async () => {
+    const photo = await send(await picture(600, 400), 'bridge.jpg');
+    const cut = await send(await picture(400, 600), 'tower.jpg', meta({ made_of: [photo.body.id as string] }));
+    const { body } = await h.call('GET', `/library/${cut.body.id}`);
+    expect(body.item).toMatchObject({ made_of: [photo.body.id] });
+  });
+
   test('[ITEM-38] a JPEG becomes a published item with renditions, colours, descriptor and licence grade', async () => {
     const answer = await send(await picture(1200, 800), 'beach day.jpg', meta({ kind: 'image', title: 'Beach' }));
     expect(answer).toMatchObject({ status: 200, body: { status: 'created' } });
@@ -47,6 +54,7 @@ describe('import', () => {
       alias: `/image/${answer.body.id}`,
     });
     expect(body.item.metadata).toMatchObject({ isFreeLicense: true, isPremiumLicense: false, image_alt: 'Beach' });
+    expect(body.item).not.toHaveProperty('made_of');
     expect(body.tags).toEqual(['sea', 'blue sky']);
     expect(body.licence).toMatchObject({ name: 'CC BY 4.0', premium: false });
     expect(body.attribution).toContain('Ada');

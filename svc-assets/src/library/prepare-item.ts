@@ -299,6 +299,7 @@ function masterOf(o: {
       bytes: o.bytes,
       ...(meta.category ? { category: meta.category } : {}),
       ...(meta.source ? { source: meta.source } : {}),
+      ...(meta.made_of?.length ? { made_of: meta.made_of } : {}),
       ...(meta.team_id ? { team_id: meta.team_id } : {}),
     },
     published_at: o.now.toISOString(),

@@ -33,7 +33,7 @@ export interface IndexNames {
  * Number of the mappings of search/mapping.ts and curation/curated-index.ts: a change of either is a new number, and a rebuild. So is a
  * kind of record that an older release did not listen to.
  */
-const ITEMS_MAPPING = 4;
+const ITEMS_MAPPING = 5;
 const TOPICS_MAPPING = 3;
 
 export function indexNames(prefix = ''): IndexNames {

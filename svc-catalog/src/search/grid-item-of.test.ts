@@ -22,7 +22,13 @@ const whole = {
     placeholder: 'x',
     has_alpha: true,
     files: { teaser: '/t.mp4', transparent_teaser: '/tt.webm', transparent_preview: '/tp.webm', svg: '/s.svg' },
-    facts: { design_id: 'd1', design_page_count: 2, design_images: ['/1.webp', '/2.webp'], format: 'svg' },
+    facts: {
+      design_id: 'd1',
+      design_page_count: 2,
+      design_images: ['/1.webp', '/2.webp'],
+      made_of: ['i0'],
+      format: 'svg',
+    },
     attribution: 'Menu by Ada',
   },
 };
@@ -45,6 +51,12 @@ test.each(['template', 'video', 'image', 'font'] as const)(
     expect(gridItemOf(read(document, TILE_FIELDS))).toEqual(gridItemOf(document));
   },
 );
+
+test('a tile says what it was made of, where it was made of something', () => {
+  expect(gridItemOf(whole).made_of).toEqual(['i0']);
+  const { made_of: _, ...facts } = whole.display.facts;
+  expect(gridItemOf({ ...whole, display: { ...whole.display, facts } })).not.toHaveProperty('made_of');
+});
 
 test('what a tile does not show is not read', () => {
   const { display } = read(whole, TILE_FIELDS);

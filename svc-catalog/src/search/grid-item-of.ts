@@ -6,7 +6,7 @@ const OWN_FIELDS = [
   ...(['id', 'kind', 'status', 'title', 'description', 'author', 'tags', 'licence', 'width', 'height'] as const),
   ...(['likes', 'download_count'] as const),
 ] satisfies (keyof ItemDocument)[];
-const FACTS = ['design_id', 'design_page_count', 'design_images'] as const;
+const FACTS = ['design_id', 'design_page_count', 'design_images', 'made_of'] as const;
 const FILE_ROLES = ['teaser', 'transparent_teaser', 'transparent_preview'] as const;
 
 /** What of a document makes a tile, as the engine picks it out of documents of an index that keeps no tiles. */
@@ -28,6 +28,7 @@ export function gridItemOf(item: Tile): GridItem {
   const preview = display?.preview ?? { url: '', style_uri: '', width: item.width, height: item.height };
   const files = display?.files ?? {};
   const design = entityType === 'design';
+  const madeOf = listFact(item, 'made_of');
   return {
     id: item.id,
     entity_type: entityType,
@@ -55,6 +56,7 @@ export function gridItemOf(item: Tile): GridItem {
     placeholder: display?.placeholder ?? null,
     has_alpha: display?.has_alpha ?? false,
     ...(item.kind === 'video' ? { files: videoFiles(files) } : {}),
+    ...(madeOf.length > 0 ? { made_of: madeOf } : {}),
     metadata: {
       isFreeLicense: item.licence !== 'premium',
       isCC0License: item.licence === 'cc0',

@@ -39,7 +39,15 @@ export async function importStarter(o: StarterOptions): Promise<void> {
   const fingerprint = createHash('sha256')
     .update(
       JSON.stringify(
-        entries.map(({ key, title, tags, licence, document, owner }) => [key, title, tags, licence, document, owner]),
+        entries.map(({ key, title, tags, licence, document, owner, madeOf }) => [
+          key,
+          title,
+          tags,
+          licence,
+          document,
+          owner,
+          madeOf,
+        ]),
       ),
     )
     .digest('hex');

@@ -34,13 +34,28 @@ export function spread<T>(list: readonly T[], count: number): T[] {
   return Array.from({ length: Math.max(0, count) }, (_, k) => list[Math.floor((k * list.length) / count)] as T);
 }
 
+/** What others were made of comes before them, where it does not already; all else stays in its order. */
+export function afterSources<T extends Pick<StarterEntry, 'key' | 'madeOf'>>(entries: readonly T[]): T[] {
+  const known = new Map(entries.map((entry) => [entry.key, entry]));
+  const ordered = new Set<T>();
+  const add = (entry: T): void => {
+    for (const key of entry.madeOf ?? []) {
+      const source = known.get(key);
+      if (source && !ordered.has(source)) add(source);
+    }
+    ordered.add(entry);
+  };
+  entries.forEach(add);
+  return [...ordered];
+}
+
 /**
  * Every entry of the starter library in the order in which it is imported: the photographs, clips, fonts and works of our own
  * first, what templates show, the templates, then icons, illustrations and brands mixed. `limit` is the number of items wished for
  * (`small` is 400); the complete sources and what the templates show come in any case.
  */
 export async function starterEntries(limit?: number | 'small'): Promise<StarterEntry[]> {
-  const complete = interleave(await Promise.all(COMPLETE.map(listOf)));
+  const complete = afterSources(interleave(await Promise.all(COMPLETE.map(listOf))));
   const designs = await listOf(templates);
   const bulk = await Promise.all(BULK.map(listOf));
   const shown = new Set(designs.flatMap((entry) => entry.uses ?? []));

@@ -7,7 +7,7 @@ import type { StarterEntry } from './entry';
 import { LICENCES } from './licences';
 import { cleanTags, titleFrom } from './names';
 import { interleave } from './interleave';
-import { SMALL, spread, starterEntries } from './order';
+import { afterSources, SMALL, spread, starterEntries } from './order';
 import { starterFolder } from './packages';
 import { readStarterManifest } from './sources/manifest';
 
@@ -140,6 +140,29 @@ describe('order', () => {
       }
     }
   }, 120_000);
+
+  test('what others were made of is there and comes before them: cuts, clips and remixes of photographs', async () => {
+    const derived = all.filter((entry) => entry.madeOf);
+    expect(derived.length).toBeGreaterThan(40);
+    expect(new Set(derived.map((entry) => entry.key.split('/')[0]))).toEqual(new Set(['photo', 'video', 'remix']));
+    for (const entries of [all, await starterEntries('small')]) {
+      const seen = new Set<string>();
+      for (const entry of entries) {
+        for (const key of entry.madeOf ?? []) expect([entry.key, key, seen.has(key)]).toEqual([entry.key, key, true]);
+        seen.add(entry.key);
+      }
+    }
+  }, 120_000);
+
+  test('only what has to comes earlier', () => {
+    const entries: Pick<StarterEntry, 'key' | 'madeOf'>[] = [
+      { key: 'a', madeOf: ['c'] },
+      { key: 'b' },
+      { key: 'c' },
+      { key: 'd', madeOf: ['b', 'gone'] },
+    ];
+    expect(afterSources(entries).map(({ key }) => key)).toEqual(['c', 'a', 'b', 'd']);
+  });
 
   test('the small library has every kind and about 400 items', async () => {
     const small = await starterEntries('small');

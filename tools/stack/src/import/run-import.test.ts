@@ -171,6 +171,27 @@ test('a damaged ledger costs only its damaged lines', () => {
   expect(read.isComplete('f')).toBe(true);
 });
 
+test('an item says by ids what it was made of, which is in the library before it; what is not there is passed over', async () => {
+  const library = new MemoryLibrary();
+  const sent = new Map<string, readonly string[] | undefined>();
+  const note = ({ meta }: LoadedItem) => sent.set(meta.key, meta.made_of);
+  const sender: ImportSender = {
+    import: (one) => (note(one), library.import(one)),
+    importBatch: (list) => (list.forEach(note), library.importBatch(list)),
+    addressOf: (id) => library.addressOf(id),
+  };
+  await runImport({
+    items: of(item('pic'), item('cut', 'cut', { madeOf: ['pic', 'gone'] }), item('own')),
+    sender,
+    ledger: new Ledger(file()),
+  });
+  expect([...sent]).toEqual([
+    ['pic', undefined],
+    ['cut', ['id-pic']],
+    ['own', undefined],
+  ]);
+});
+
 const design: DesignDocument = {
   version: 1,
   unit: 'px',
@@ -198,6 +219,7 @@ test('a template gets the ids of what it shows, which is sent before it', async 
   });
   expect(sent.map(({ meta }) => meta.key)).toEqual(['pic', 't']);
   expect(sent[1]?.meta.document?.assets?.a).toMatchObject({ item: 'id-pic', url: '/files/id-pic.webp' });
+  expect(sent[1]?.meta.made_of).toEqual(['id-pic']);
 });
 
 test('a template whose picture was refused is refused too', async () => {

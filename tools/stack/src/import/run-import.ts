@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import type { ImportResult } from '@commonplace/contracts/assets/library';
+import { MOST_SOURCES, type ImportResult } from '@commonplace/contracts/assets/library';
+import { isDrawingKind } from '@commonplace/contracts/kinds';
 import { designDocument } from '@commonplace/contracts/design/document';
 import type { DesignDocument } from '@commonplace/contracts/design/document';
 import { reason } from '../stop-error';
@@ -99,7 +100,8 @@ export async function runImport(options: RunImportOptions): Promise<ImportSummar
   };
   for await (const item of options.items) {
     if (failure) break;
-    if (item.document) {
+    // What it names was sent before it, and is to be in the library by now.
+    if (item.document || item.madeOf?.some((key) => !ledger.get(key))) {
       await flush();
       await Promise.all(running);
     }
@@ -131,10 +133,12 @@ export async function runImport(options: RunImportOptions): Promise<ImportSummar
 }
 
 async function load(item: ImportItem, places: Places, ledger: Ledger): Promise<LoadedItem | Refusal | 'unchanged'> {
-  const { bytes, poster, document, stamp, ...rest } = item;
+  const { bytes, poster, document, stamp, madeOf = [], ...rest } = item;
   try {
     const placed = document && (await placeKeys(document, places));
-    const meta = { ...rest, ...(placed && { document: placed }) };
+    const sources = madeOf.flatMap((key) => ledger.get(key)?.id ?? []);
+    const made_of = [...new Set([...sources, ...(placed ? picturesIn(placed) : [])])].slice(0, MOST_SOURCES);
+    const meta = { ...rest, ...(placed && { document: placed }), ...(made_of.length > 0 && { made_of }) };
     const hash = createHash('sha256').update(JSON.stringify(meta));
     const stamped = stamp === undefined ? undefined : hash.copy().update(stamp).digest('hex');
     if (stamped && ledger.has(item.key, stamped)) return 'unchanged';
@@ -147,6 +151,13 @@ async function load(item: ImportItem, places: Places, ledger: Ledger): Promise<L
   } catch (error) {
     return { name: item.key, code: 'MALFORMED', detail: reason(error) };
   }
+}
+
+/** The library's pictures that a design shows; drawings are everywhere, and make no relatives. */
+function picturesIn({ assets }: DesignDocument): string[] {
+  return Object.values(assets).flatMap(({ source, item, kind }) =>
+    source === 'library' && item !== null && !isDrawingKind(kind) ? [item] : [],
+  );
 }
 
 /** Finds the item that was imported under a key: its id and its address; undefined when there is none. */

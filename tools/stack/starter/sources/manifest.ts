@@ -20,6 +20,8 @@ export interface StarterLine {
   attribution: string;
   duration?: number;
   made?: string;
+  /** Keys of the pictures that it was cut or made from. */
+  made_of?: string[];
 }
 
 /** Lines of a manifest of the starter library. */
@@ -45,6 +47,7 @@ async function* fromManifest(name: 'photos' | 'videos', prefix: string): AsyncGe
       kind: line.kind,
       attribution: line.attribution,
       source: line.source,
+      ...(line.made_of && { madeOf: line.made_of }),
       ...(line.duration !== undefined && { duration: line.duration }),
       ...(line.licence === OWN_PREMIUM && { premium: true }),
       ...(poster !== file && existsSync(poster) && { poster: () => readFile(poster) }),

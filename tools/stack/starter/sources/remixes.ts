@@ -43,6 +43,7 @@ export async function* remixes(): AsyncGenerator<StarterEntry> {
       tags: cleanTags(['remix', 'community'], work.tags),
       author,
       owner: work.by,
+      madeOf: work.of.map((name) => `photo/${name}`),
       licence,
       attribution: `“${work.title}” by ${author}, ${licence}, a remix of ${built.join(' and ')}`,
       source: sources.map((line) => line.source).join(' '),
