@@ -8,8 +8,12 @@ const COLOURS = [
   ...['danger', 'danger-soft', 'success', 'success-soft', 'premium', 'premium-soft', 'inverse', 'focus', 'heart'],
 ];
 const SIZES = [8, 7, 6, 5, 4, 3, 2, 1];
+const BOXES = [
+  ...['target', 'control-small', 'control', 'control-large'],
+  ...['mark', 'thumb', 'avatar-small', 'avatar', 'avatar-large'],
+];
 
-/** Colours and sizes of text by the names that style sheets use. */
+/** Colours, sizes of controls and sizes of text by the names that style sheets use. */
 export function Tokens() {
   const room = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -23,6 +27,14 @@ export function Tokens() {
           {COLOURS.map((name) => (
             <div key={name} className={styles.swatch}>
               <span data-token={name} data-part="background" />
+              {name}
+            </div>
+          ))}
+        </div>
+        <div className={styles.row}>
+          {BOXES.map((name) => (
+            <div key={name} className={styles.box}>
+              <span data-token={name} data-part="inline-size" />
               {name}
             </div>
           ))}

@@ -27,7 +27,7 @@ test('every style sheet takes its colours from the tokens', () => {
   expect(inAll(ownColours)).toEqual([]);
 });
 
-test('every style sheet takes space, corners, shadows, motion, layers and the size and weight of its text from the tokens, and changes at the same windows', () => {
+test('every style sheet takes space, corners, shadows, the height of controls, motion, layers and the size and weight of its text from the tokens, and changes at the same windows', () => {
   expect(inAll(ownMeasures)).toEqual([]);
 });
 
@@ -70,6 +70,12 @@ test.each([
   'scroll-margin-top: 80px',
   'border-radius: 10px',
   'border-start-start-radius: 1rem',
+  'height: 34px',
+  'min-height: 24px',
+  'min-block-size: 48px',
+  'width: 2.5rem',
+  'inline-size: min(40px, 100%)',
+  'min-height: max(44px, 2em)',
   'box-shadow: 0 2px 8px var(--veil)',
   'box-shadow: var(--shadow-2), 0 0 6px 1px var(--accent)',
   'transition: opacity 300ms',
@@ -93,6 +99,15 @@ test.each([
   'padding-inline-start: calc(var(--space-3) + 36px)',
   'padding-inline: max(var(--gutter), calc((100vw - 1760px) / 2 + var(--gutter)))',
   'width: 640px',
+  'width: var(--control)',
+  'height: 18px',
+  'height: 1px',
+  'min-height: 2em',
+  'min-block-size: 56px',
+  'min-width: 40px',
+  'height: calc(var(--control-small) - 2px)',
+  'min-height: calc(100dvh - 32px)',
+  'width: min(400px, calc(100vw - 48px))',
   'inset-inline-end: 12px',
   'border-radius: 50%',
   'border-radius: var(--radius-3) var(--radius-3) 0 0',

@@ -8,11 +8,12 @@ export const BREAKPOINTS: readonly number[] = [360, 480, 600, 640, 760, 900, 100
 
 /**
  * What of a sheet is a measure of its own where there is a token for it: space between things and around what is in them, corners, shadows, how
- * long something moves, what lies over what on the page, size and weight of text, and the windows at which a page changes.
+ * high is what one presses or writes in, how long something moves, what lies over what on the page, size and weight of text, and the windows at which
+ * a page changes.
  *
- * A thing's own are: its size and place; lines and frames (up to 2 px; shadows without blur); `em`, which follow the text; a calculation that
- * begins at a token, as the room for an icon of so many px; display text that grows with the window; turning for ever, and waiting before it moves; and the
- * order of what lies within one part (up to 9).
+ * A thing's own are: its place, and its size where no control has such a one; lines and frames (up to 2 px; shadows without blur); `em`, which follow
+ * the text; a calculation that begins at a token, as the room for an icon of so many px; display text that grows with the window; turning for ever, and
+ * waiting before it moves; and the order of what lies within one part (up to 9).
  */
 export function ownMeasures(css: string): string[] {
   const asked = mediaQueries(css).filter((query) =>
@@ -43,6 +44,19 @@ const LENGTH = /(-?[\d.]+)(px|rem|pt)\b/g;
 const isSized = (value: string): boolean =>
   [...withoutTokens(value).matchAll(LENGTH)].some(([, size, unit]) => unit !== 'px' || Math.abs(Number(size)) > 2);
 
+/** From the least that is pressed to the largest control, px: what is smaller is a sign in one, what is larger a place. */
+const CONTROLS = { least: 24, most: 48 } as const;
+/** A size that controls have, also as one of several that the largest or smallest is taken of. */
+const isOfControls = (value: string): boolean =>
+  withoutTokens(value)
+    .split(',')
+    .some((one) => {
+      const said = /^([\d.]+)(px|rem)$/.exec(one.trim());
+      if (!said) return false;
+      const px = Number(said[1]) * (said[2] === 'rem' ? 16 : 1);
+      return px >= CONTROLS.least && px <= CONTROLS.most;
+    });
+
 /** Commas within brackets are of a function. */
 const layers = (value: string): string[] => value.split(/,(?![^()]*\))/);
 
@@ -64,6 +78,8 @@ const isTimed = (value: string): boolean =>
 const RULES: readonly (readonly [RegExp, (value: string, property: string) => boolean])[] = [
   [/^(?:(?:row-|column-)?gap|(?:scroll-)?(?:margin|padding)(?:-.*)?)$/, isSized],
   [/^border(?:-\w+)*-radius$/, isSized],
+  // The least and the most that something is wide are of words and columns.
+  [/^(?:(?:min-|max-)?(?:height|block-size)|width|inline-size)$/, isOfControls],
   [/^(?:box|text)-shadow$/, isSoft],
   [/^(?:transition|animation)(?:-duration)?$/, isTimed],
   [/^z-index$/, (value) => Math.abs(Number(value)) > 9],
