@@ -13,6 +13,8 @@ import {
   TextArea,
   TextField,
 } from '../src/index';
+import { ColourField } from '../src/components/colour-field';
+import { Slider } from '../src/components/slider';
 import { Room, State } from './parts';
 
 const VARIANTS = ['primary', 'secondary', 'quiet', 'danger', 'premium'] as const;
@@ -78,6 +80,8 @@ export function Buttons() {
 
 export function Fields() {
   const [text, setText] = useState('Sea lion');
+  const [width, setWidth] = useState(12);
+  const [ink, setInk] = useState('#2a3bd1');
   return (
     <Room name="Fields">
       <State name="TextField: empty, filled, with an icon and a hint">
@@ -105,9 +109,22 @@ export function Fields() {
         <Select label="Licence" options={LICENCES} disabled />
       </State>
       <State name="Field around a control of one’s own">
-        <Field label="Strength" hint="From 0 to 100">
-          {(ids) => <input type="range" {...ids} />}
+        <Field label="Begins" hint="Any time of the day">
+          {(ids) => <input type="time" {...ids} />}
         </Field>
+      </State>
+      <State name="Slider: with its value, in one line, label unseen, disabled">
+        <Slider label="Width" value={width} min={1} max={80} shown={`${width} px`} onChange={setWidth} />
+        <Slider label="Width" inline value={width} min={1} max={80} shown={`${width} px`} onChange={setWidth} />
+        <Slider label="Width" hideLabel value={width} min={1} max={80} onChange={setWidth} />
+        <Slider label="Width" disabled value={width} min={1} max={80} onChange={setWidth} />
+      </State>
+      <State name="ColourField: usual, small, label unseen, error, disabled">
+        <ColourField label="Ink" value={ink} onChange={setInk} />
+        <ColourField label="Ink" small value={ink} onChange={setInk} />
+        <ColourField label="Ink" hideLabel value={ink} onChange={setInk} />
+        <ColourField label="Ink" error="Too light to be read" value={ink} onChange={setInk} />
+        <ColourField label="Ink" disabled value={ink} />
       </State>
       <State name="Checkbox and Switch: off, on, disabled, error">
         <Checkbox label="Off" />
