@@ -34,7 +34,7 @@ const everywhere = [
 // Words of a screen stand in the room's texts, in every language. Units and forms of an input are the same in all of them.
 const words = '/\\b(?!(?:px|https|rrggbb)\\b)[A-Za-z]{2}|[\\u00c0-\\u024f\\u0600-\\u06ff]{2}/';
 const wordy =
-  'aria-label|aria-description|aria-roledescription|aria-valuetext|aria-placeholder|alt|title|placeholder|label|text|heading|description';
+  'aria-label|aria-description|aria-roledescription|aria-valuetext|aria-placeholder|alt|title|placeholder|label|text|heading|description|shown';
 const inWords = `:matches(Literal[value=${words}], TemplateLiteral:has(TemplateElement[value.raw=${words}]))`;
 const chosen = ':matches(ConditionalExpression, LogicalExpression)';
 const literalText = [
@@ -46,6 +46,14 @@ const literalText = [
   `JSXAttribute[name.name=/^(${wordy})$/] > JSXExpressionContainer > ${chosen} > ${inWords}`,
   `CallExpression[callee.property.name='notify'] Property[key.name='text'] > ${inWords}`,
 ].map((selector) => ({ selector, message: 'Words of a screen stand in the texts of its room, in every language.' }));
+
+/** Inputs that packages/ui has a component for: a page uses that. */
+const ownInputs = [
+  {
+    selector: "JSXOpeningElement[name.name='input'] > JSXAttribute[name.name='type'] Literal[value=/^(range|color)$/]",
+    message: 'A slider is the Slider of packages/ui, a colour its ColourField.',
+  },
+];
 
 export default tseslint.config(
   {
@@ -81,6 +89,11 @@ export default tseslint.config(
     files: ['{shell,mf-*}/src/**/*.tsx', 'packages/*/src/**/*.tsx'],
     ignores: ['**/testing/**', '**/testing.tsx'],
     rules: { 'no-restricted-syntax': ['error', ...everywhere, ...literalText] },
+  },
+  {
+    files: ['{shell,mf-*}/src/**/*.tsx', 'packages/remote-kit/src/**/*.tsx'],
+    ignores: ['**/testing/**', '**/testing.tsx'],
+    rules: { 'no-restricted-syntax': ['error', ...everywhere, ...literalText, ...ownInputs] },
   },
   {
     files: [

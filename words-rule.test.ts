@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** Lines of a component at which lint finds words that stand in no room's texts. */
+/** Lines of a component at which lint finds what no screen says or draws by itself. */
 async function found(lines: string[], name = 'shell/src/frame/header.tsx'): Promise<number[]> {
   const script = [
     "import { ESLint } from 'eslint';",
@@ -40,4 +40,14 @@ test('words in a component are found, wherever they stand; units, names and what
   ];
   expect(await found(right)).toEqual([]);
   expect(await found(wrong, 'shell/src/frame/header.test.tsx')).toEqual([]);
+});
+
+test('a slider and a colour of the browser are found on pages, which have components for them, and not in those', async () => {
+  const raw = [
+    'export const A = ({ v, on }) => <input type="range" value={v} onChange={on} />;',
+    "export const B = ({ v, on }) => <input type={'color'} value={v} onChange={on} />;",
+  ];
+  expect(await found(raw)).toEqual([1, 2]);
+  expect(await found(raw, 'packages/ui/src/components/slider.tsx')).toEqual([]);
+  expect(await found(['export const C = () => <input type="checkbox" defaultChecked />;'])).toEqual([]);
 });

@@ -3,6 +3,7 @@ import type { createUpload, publishPortrait } from '@commonplace/contracts/asset
 import { call } from '@commonplace/contracts/client';
 import { useShell } from '@commonplace/remote-kit';
 import { Avatar, Button, Dialog } from '@commonplace/ui';
+import { Slider } from '@commonplace/ui/slider';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Alert } from '../people/page';
 import { useUpdateAccountMutation } from '../people/people.api';
@@ -157,17 +158,17 @@ function Cropping({ picture, busy, problem, onCancel, onDone }: CroppingProps) {
         className={own.preview}
       />
       {SLIDERS.map(([name, text, min, max]) => (
-        <label key={name} className={own.slider}>
-          {t(text)}
-          <input
-            type="range"
-            min={min}
-            max={max}
-            step={0.02}
-            value={crop[name]}
-            onChange={(event) => setCrop({ ...crop, [name]: Number(event.target.value) })}
-          />
-        </label>
+        <Slider
+          key={name}
+          label={t(text)}
+          inline
+          className={own.slider}
+          min={min}
+          max={max}
+          step={0.02}
+          value={crop[name]}
+          onChange={(value) => setCrop({ ...crop, [name]: value })}
+        />
       ))}
     </Dialog>
   );

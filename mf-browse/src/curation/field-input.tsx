@@ -1,6 +1,5 @@
 import { Select, Switch, TextArea, TextField } from '@commonplace/ui';
-import { useId } from 'react';
-import styles from './curation.module.css';
+import { ColourField } from '@commonplace/ui/colour-field';
 import type { FormValue } from './field-values';
 import type { FieldSpec } from './fields';
 import { ItemsField } from './items-field';
@@ -45,7 +44,7 @@ export function FieldInput({ field, value, error, onChange }: Props) {
         />
       );
     case 'colour':
-      return <ColourInput label={label} error={error} value={text} onChange={onChange} />;
+      return <ColourField label={label} error={error} value={text} onChange={onChange} />;
     case 'area':
     case 'words':
       return <TextArea {...written} rows={3} value={text} onChange={(event) => onChange(event.target.value)} />;
@@ -61,33 +60,4 @@ export function FieldInput({ field, value, error, onChange }: Props) {
     case 'text':
       return <TextField {...written} value={text} onChange={(event) => onChange(event.target.value)} />;
   }
-}
-
-function ColourInput(o: {
-  label: string;
-  error: string | undefined;
-  value: string;
-  onChange: (value: string) => void;
-}) {
-  const id = useId();
-  return (
-    <div>
-      <div className={styles.colour}>
-        <input
-          id={id}
-          type="color"
-          aria-describedby={o.error && `${id}-error`}
-          data-wrong={o.error && ''}
-          value={o.value}
-          onChange={(event) => o.onChange(event.target.value)}
-        />
-        <label htmlFor={id}>{o.label}</label>
-      </div>
-      {o.error && (
-        <p id={`${id}-error`} className={styles.error}>
-          {o.error}
-        </p>
-      )}
-    </div>
-  );
 }

@@ -1,3 +1,4 @@
+import { Slider } from '@commonplace/ui/slider';
 import { useEffect, useId, useState } from 'react';
 import { useText } from '../texts';
 import styles from './font-specimen.module.css';
@@ -21,9 +22,38 @@ export function FontSpecimen({ url, family }: { url: string; family: string }) {
       <div className={styles.head}>
         <h2 id={id}>{t('specimen')}</h2>
         <div className={styles.sliders}>
-          <Slider label={t('specimenSize')} value={size} min={12} max={160} step={1} onChange={setSize} />
-          <Slider label={dt('lineHeight')} value={line} min={0.8} max={2.4} step={0.1} onChange={setLine} />
-          <Slider label={dt('letterSpacing')} value={spacing} min={-0.1} max={0.5} step={0.01} onChange={setSpacing} />
+          <Slider
+            label={t('specimenSize')}
+            inline
+            className={styles.slider}
+            min={12}
+            max={160}
+            value={size}
+            shown={`${size} px`}
+            onChange={setSize}
+          />
+          <Slider
+            label={dt('lineHeight')}
+            inline
+            className={styles.slider}
+            min={0.8}
+            max={2.4}
+            step={0.1}
+            value={line}
+            shown={String(line)}
+            onChange={setLine}
+          />
+          <Slider
+            label={dt('letterSpacing')}
+            inline
+            className={styles.slider}
+            min={-0.1}
+            max={0.5}
+            step={0.01}
+            value={spacing}
+            shown={`${Math.round(spacing * 100)} %`}
+            onChange={setSpacing}
+          />
         </div>
       </div>
       {state === 'failed' && <p role="alert">{t('fontFailed')}</p>}
@@ -43,23 +73,6 @@ export function FontSpecimen({ url, family }: { url: string; family: string }) {
       />
       {state === 'ready' && <GlyphTable family={name} />}
     </section>
-  );
-}
-
-interface SliderProps {
-  label: string;
-  value: number;
-  min: number;
-  max: number;
-  step: number;
-  onChange: (value: number) => void;
-}
-function Slider({ label, onChange, ...range }: SliderProps) {
-  return (
-    <label className={styles.size}>
-      {label}
-      <input type="range" {...range} onChange={(event) => onChange(Number(event.target.value))} />
-    </label>
   );
 }
 

@@ -2,6 +2,7 @@ import { stageOf } from '@commonplace/contracts/item-stage';
 import { useMemo, useState } from 'react';
 import type { ItemDetail } from '@commonplace/contracts/catalog/items';
 import { Button, cx, Skeleton } from '@commonplace/ui';
+import { ColourField } from '@commonplace/ui/colour-field';
 import { Code2 } from 'lucide-react';
 import styles from './icon-stage.module.css';
 import { coloursOf, recolour, svgAddress, type Changes } from './recolour';
@@ -38,19 +39,20 @@ export function IconStage({ item, url }: { item: ItemDetail; url: string }) {
             {colours.map((colour) => {
               const label = colours.length === 1 ? t('ownColour') : t('insteadOf', { colour });
               return (
-                <label
+                <ColourField
                   key={colour}
-                  className={styles.own}
+                  label={label}
+                  hideLabel
                   title={label}
-                  style={colours.length > 1 ? { background: changes[colour] ?? colour } : undefined}
-                >
-                  <input
-                    type="color"
-                    aria-label={label}
-                    value={changes[colour] ?? colour}
-                    onChange={(event) => setChanges({ ...changes, [colour]: event.target.value })}
-                  />
-                </label>
+                  className={styles.own}
+                  style={
+                    colours.length > 1
+                      ? { backgroundColor: changes[colour] ?? colour, backgroundImage: 'none' }
+                      : undefined
+                  }
+                  value={changes[colour] ?? colour}
+                  onChange={(next) => setChanges({ ...changes, [colour]: next })}
+                />
               );
             })}
           </div>

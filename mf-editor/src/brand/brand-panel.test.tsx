@@ -41,6 +41,15 @@ function shown() {
   return { server, shell, remove };
 }
 
+test('[E-35] a colour is added once the picker is left, not at each step of a drag in it', async () => {
+  const { server } = shown();
+  const well = await screen.findByLabelText('Add a colour');
+  fireEvent.input(well, { target: { value: '#abcdef' } });
+  fireEvent.input(well, { target: { value: '#abcdee' } });
+  fireEvent.change(well);
+  await waitFor(() => expect(server.kit.colours).toEqual(['#111111', '#222222', '#333333', '#abcdee']));
+});
+
 test('[E-35] two colours that are removed at once both go, and each can be brought back to its place', async () => {
   const { remove, server, shell } = shown();
   await remove('#111111');

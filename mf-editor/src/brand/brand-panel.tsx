@@ -2,6 +2,7 @@ import type { BrandKit } from '@commonplace/contracts/assets/brand-kits';
 import { BRAND_KIT_LIMITS } from '@commonplace/contracts/assets/editor-limits';
 import { isApiError, useShell } from '@commonplace/remote-kit';
 import { Button, EmptyState, IconButton, Spinner } from '@commonplace/ui';
+import { ColourField } from '@commonplace/ui/colour-field';
 import { Palette, Plus, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { addText } from '../app/add-text';
@@ -115,10 +116,14 @@ function Colours({ kit, change, remove }: PartProps) {
         ))}
       </ul>
       <div className={fields.buttonRows}>
-        <label className={styles.brandAdd}>
-          {t('brand.addColour')}
-          <AddColour onAdd={(colour) => add([colour])} />
-        </label>
+        {/* The system's picker tells every step of a drag: a colour is added when it is left. */}
+        <ColourField
+          label={t('brand.addColour')}
+          small
+          className={styles.brandAdd}
+          defaultValue="#4353ff"
+          onCommit={(colour) => add([colour])}
+        />
         <Button
           size="small"
           onClick={() =>
@@ -130,22 +135,6 @@ function Colours({ kit, change, remove }: PartProps) {
       </div>
     </>
   );
-}
-
-/** The system's picker tells every step of a drag: a colour is added when it is left. */
-function AddColour({ onAdd }: { onAdd: (colour: string) => void }) {
-  const field = useRef<HTMLInputElement>(null);
-  const latest = useRef(onAdd);
-  useEffect(() => {
-    latest.current = onAdd;
-  });
-  useEffect(() => {
-    const input = field.current;
-    const changed = () => input && latest.current(input.value);
-    input?.addEventListener('change', changed);
-    return () => input?.removeEventListener('change', changed);
-  }, []);
-  return <input ref={field} type="color" className={fields.colourWell} defaultValue="#4353ff" />;
 }
 
 function ColourButton({ colour, label, onPress }: { colour: string; label: string; onPress: () => void }) {

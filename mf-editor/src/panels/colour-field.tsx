@@ -1,5 +1,6 @@
 import type { Paint } from '@commonplace/contracts/design/document';
 import { IconButton, Popover } from '@commonplace/ui';
+import { ColourField as Well } from '@commonplace/ui/colour-field';
 import { Bookmark, Pipette } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useEditor } from '../app/context';
@@ -67,12 +68,12 @@ export function ColourField({ label, value, onChange, allowNone }: Props) {
         }
       >
         <div className={styles.colourPicker}>
-          <input
-            type="color"
-            aria-label={t('properties.colour')}
-            className={styles.colourInput}
+          <Well
+            label={t('properties.colour')}
+            hideLabel
+            className={styles.well}
             value={colour?.slice(0, 7) ?? '#000000'}
-            onChange={(event) => onChange(event.target.value)}
+            onChange={onChange}
           />
           <HexInput value={colour} label={t('properties.colour')} onCommit={onChange} />
           <div className={fields.buttons}>

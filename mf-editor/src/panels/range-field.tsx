@@ -1,4 +1,4 @@
-import { useId } from 'react';
+import { Slider } from '@commonplace/ui/slider';
 import styles from './range-field.module.css';
 
 interface Props {
@@ -11,22 +11,18 @@ interface Props {
   onChange: (value: number) => void;
 }
 
-/** A value by sight: the steps of one drag are one of the history when `onChange` merges them. */
+/** A value by sight, in a panel: the steps of one drag are one of the history when `onChange` merges them. */
 export function RangeField({ label, value, least, most, step = 1, unit = '', onChange }: Props) {
-  const id = useId();
   return (
-    <div className={styles.range}>
-      <label htmlFor={id}>{label}</label>
-      <output htmlFor={id} dir="ltr">{`${Math.round(value * 100) / 100}${unit}`}</output>
-      <input
-        id={id}
-        type="range"
-        min={least}
-        max={most}
-        step={step}
-        value={value}
-        onChange={(event) => onChange(Number(event.target.value))}
-      />
-    </div>
+    <Slider
+      label={label}
+      className={styles.range}
+      min={least}
+      max={most}
+      step={step}
+      value={value}
+      shown={`${Math.round(value * 100) / 100}${unit}`}
+      onChange={onChange}
+    />
   );
 }

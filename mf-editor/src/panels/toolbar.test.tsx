@@ -36,6 +36,17 @@ test('[E-26] the tools make room for the ruler while it is shown', () => {
   expect(screen.getByRole('toolbar')).toHaveAttribute('data-rulers');
 });
 
+test('who holds a brush chooses its colour and its width beside the tools', async () => {
+  const editor = shown();
+  expect(screen.queryByRole('slider')).toBeNull();
+  await change(() => fireEvent.click(screen.getByRole('button', { name: 'Brush' })));
+  await change(() =>
+    fireEvent.change(screen.getByRole('slider', { name: 'Brush width' }), { target: { value: '30' } }),
+  );
+  await change(() => fireEvent.change(screen.getByLabelText('Brush colour'), { target: { value: '#12abef' } }));
+  expect(editor.settings.get().brush).toMatchObject({ width: 30, colour: '#12abef' });
+});
+
 test('[ROLE-11] with the flag off there are no tools to draw by hand with, by button or by key; whoever held one holds the usual tool', async () => {
   const editor = shown();
   const drawing = () => screen.queryAllByRole('button', { name: /^(Brush|Highlighter|Eraser)$/ }).length;

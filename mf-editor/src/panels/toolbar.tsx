@@ -1,3 +1,5 @@
+import { ColourField } from '@commonplace/ui/colour-field';
+import { Slider } from '@commonplace/ui/slider';
 import {
   ArrowUpRight,
   Brush,
@@ -16,7 +18,6 @@ import { useText } from '../app/texts';
 import { isOffered } from '../commands/command';
 import { commandById } from '../commands/commands';
 import { CommandButton } from './command-button';
-import fields from './fields.module.css';
 import styles from './toolbar.module.css';
 
 const TOOLS = [
@@ -55,21 +56,21 @@ function BrushOptions() {
   const { brush } = useSettings();
   return (
     <>
-      <input
-        type="color"
-        className={fields.colourWell}
-        aria-label={t('brush.colour')}
+      <ColourField
+        label={t('brush.colour')}
+        hideLabel
+        small
         value={brush.colour}
-        onChange={(event) => editor.settings.set({ brush: { ...brush, colour: event.target.value } })}
+        onChange={(colour) => editor.settings.set({ brush: { ...brush, colour } })}
       />
-      <input
-        type="range"
+      <Slider
+        label={t('brush.width')}
+        hideLabel
         className={styles.brushWidth}
-        aria-label={t('brush.width')}
         min={1}
         max={80}
         value={brush.width}
-        onChange={(event) => editor.settings.set({ brush: { ...brush, width: Number(event.target.value) } })}
+        onChange={(width) => editor.settings.set({ brush: { ...brush, width } })}
       />
     </>
   );
