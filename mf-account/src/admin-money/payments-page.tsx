@@ -1,4 +1,5 @@
 import type { AccountPayment } from '@commonplace/contracts/billing/administration';
+import { BusyList } from '@commonplace/remote-kit/busy-list';
 import { EmptyState } from '@commonplace/ui';
 import { ReceiptText, UserSearch } from 'lucide-react';
 import { useEffect, useState } from 'react';
@@ -73,24 +74,30 @@ function Found({ q, onListed }: { q: string; onListed: () => void }) {
   if (onlyFailed(asked)) return <Failed asked={asked} />;
   if (!asked.data) return <Waiting lines={4} />;
   if (asked.data.accounts.length === 0)
-    return <EmptyState icon={UserSearch} title={t('nobody')} text={t('nobodyText')} />;
+    return (
+      <BusyList asked={asked}>
+        <EmptyState icon={UserSearch} title={t('nobody')} text={t('nobodyText')} />
+      </BusyList>
+    );
   return (
     <section aria-labelledby="accounts-found" className={styles.form}>
       <h2 id="accounts-found" className={styles.heading}>
         {t('accounts')}
       </h2>
-      <ul className={styles.tiles}>
-        {asked.data.accounts.map((account) => (
-          <li key={account.uid}>
-            <Link to={`?uid=${account.uid}`} className={styles.tile}>
-              <span className={styles.tileTitle}>{account.full_name}</span>
-              <span className={styles.small}>
-                {account.uid} · {account.mail}
-              </span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <BusyList asked={asked}>
+        <ul className={styles.tiles}>
+          {asked.data.accounts.map((account) => (
+            <li key={account.uid}>
+              <Link to={`?uid=${account.uid}`} className={styles.tile}>
+                <span className={styles.tileTitle}>{account.full_name}</span>
+                <span className={styles.small}>
+                  {account.uid} · {account.mail}
+                </span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </BusyList>
       <OlderNav asked={asked} next={asked.data.next} />
     </section>
   );
@@ -140,7 +147,15 @@ function List({ uid, before, onListed }: ListProps) {
         />
       )}
       {data && data.payments.length > 0 && (
-        <PaymentTable label={title} payments={data.payments} refunds={data.refunds} names={names} onRefund={setOpen} />
+        <BusyList asked={asked}>
+          <PaymentTable
+            label={title}
+            payments={data.payments}
+            refunds={data.refunds}
+            names={names}
+            onRefund={setOpen}
+          />
+        </BusyList>
       )}
       <OlderLinks
         next={data?.next}

@@ -1,5 +1,6 @@
 import type { AdminAccount } from '@commonplace/contracts/identity/administration';
 import { GIVEN_ROLES } from '@commonplace/contracts/identity/given-roles';
+import { BusyList } from '@commonplace/remote-kit/busy-list';
 import { Avatar, Badge, Button, EmptyState, Select } from '@commonplace/ui';
 import { UserSearch } from 'lucide-react';
 import { useState } from 'react';
@@ -58,46 +59,53 @@ function Accounts() {
       </LookUp>
       {asked.error && <Failed asked={asked} />}
       {!data && !asked.error && <Waiting lines={8} />}
-      {data?.total === 0 && <EmptyState icon={UserSearch} title={t('nobody')} text={t('nobodyText')} />}
-      {data && data.total > 0 && (
+      {data && (
         <>
-          <p role="status" className={styles.lead}>
-            {t('found', { count: data.total })}
-          </p>
-          <ul className={styles.list}>
-            {data.accounts.map((account) => (
-              <li key={account.uid} className={styles.item}>
-                <span className={`${styles.person} ${styles.grow}`}>
-                  <Avatar name={account.full_name} src={account.avatar_url} />
-                  <span className={styles.personText}>
-                    <Link to={`/${account.slug}/edit`}>{account.full_name}</Link>
-                    <span className={styles.small}>
-                      {account.uid} · {account.mail}
+          {data.total > 0 && (
+            <p role="status" className={styles.lead}>
+              {t('found', { count: data.total })}
+            </p>
+          )}
+          <BusyList asked={asked}>
+            {data.total === 0 ? (
+              <EmptyState icon={UserSearch} title={t('nobody')} text={t('nobodyText')} />
+            ) : (
+              <ul className={styles.list}>
+                {data.accounts.map((account) => (
+                  <li key={account.uid} className={styles.item}>
+                    <span className={`${styles.person} ${styles.grow}`}>
+                      <Avatar name={account.full_name} src={account.avatar_url} />
+                      <span className={styles.personText}>
+                        <Link to={`/${account.slug}/edit`}>{account.full_name}</Link>
+                        <span className={styles.small}>
+                          {account.uid} · {account.mail}
+                        </span>
+                        <span className={styles.small}>
+                          {t('facts', {
+                            plan: planLabel(account.plan_type),
+                            count: account.sessions,
+                            since: day(account.created),
+                          })}
+                        </span>
+                      </span>
                     </span>
-                    <span className={styles.small}>
-                      {t('facts', {
-                        plan: planLabel(account.plan_type),
-                        count: account.sessions,
-                        since: day(account.created),
-                      })}
+                    <span className={styles.row}>
+                      {account.roles.map((one) => (
+                        <Badge key={one}>{roleName(one)}</Badge>
+                      ))}
+                      <Button
+                        size="small"
+                        aria-label={t('editOf', { name: account.full_name })}
+                        onClick={() => setOpen(account)}
+                      >
+                        {t('edit')}
+                      </Button>
                     </span>
-                  </span>
-                </span>
-                <span className={styles.row}>
-                  {account.roles.map((one) => (
-                    <Badge key={one}>{roleName(one)}</Badge>
-                  ))}
-                  <Button
-                    size="small"
-                    aria-label={t('editOf', { name: account.full_name })}
-                    onClick={() => setOpen(account)}
-                  >
-                    {t('edit')}
-                  </Button>
-                </span>
-              </li>
-            ))}
-          </ul>
+                  </li>
+                ))}
+              </ul>
+            )}
+          </BusyList>
           <OlderNav asked={asked} next={data.next} />
         </>
       )}

@@ -1,3 +1,4 @@
+import type { AskedList } from '@commonplace/remote-kit/use-shown-place';
 import { useSearchParams } from 'react-router';
 import { OlderLinks } from '../people/older-links';
 import styles from '../people/people.module.css';
@@ -5,7 +6,7 @@ import { useText } from './admin.texts';
 
 interface OlderNavProps {
   /** What is asked for the place in the address; what is shown until it has come is of another place. */
-  asked: { currentData?: unknown; isFetching: boolean };
+  asked: AskedList;
   next: string | number | null | undefined;
 }
 

@@ -1,4 +1,6 @@
-import { EmptyState, Pager } from '@commonplace/ui';
+import { BusyList } from '@commonplace/remote-kit/busy-list';
+import { ListPages } from '@commonplace/remote-kit/list-pages';
+import { EmptyState } from '@commonplace/ui';
 import { FolderOpen, FolderSearch, UserSearch } from 'lucide-react';
 import { Link, Navigate, useSearchParams } from 'react-router';
 import { onlyFailed } from '../people/only-failed';
@@ -35,7 +37,8 @@ function Projects() {
     <>
       <LookUp asked={q} label={t('ownerOf')} onFind={(text) => setSearch(text ? { q: text } : {})} />
       {account > 0 ? (
-        <Folders account={account} name={search.get('name') ?? String(account)} />
+        // One's folders are never shown under another's name, as the last answer would be until the next one.
+        <Folders key={account} account={account} name={search.get('name') ?? String(account)} />
       ) : q ? (
         <Owners q={q} />
       ) : (
@@ -51,27 +54,32 @@ function Owners({ q }: { q: string }) {
   const asked = useFindAccountsQuery({ query: { q, ...beforeOf(search) } });
   if (onlyFailed(asked)) return <Failed asked={asked} />;
   if (!asked.data) return <Waiting lines={4} />;
-  if (asked.data.total === 0) return <EmptyState icon={UserSearch} title={t('nobody')} text={t('nobodyText')} />;
   return (
     <>
-      <ul className={styles.list}>
-        {asked.data.accounts.map(({ uid, full_name, mail }) => (
-          <li key={uid} className={styles.item}>
-            <span className={`${styles.personText} ${styles.grow}`}>
-              <span>{full_name}</span>
-              <span className={styles.small}>
-                {uid} · {mail}
-              </span>
-            </span>
-            <Link
-              aria-label={t('chooseOf', { name: full_name })}
-              to={`?${new URLSearchParams({ q, account: String(uid), name: full_name }).toString()}`}
-            >
-              {t('choose')}
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <BusyList asked={asked}>
+        {asked.data.total === 0 ? (
+          <EmptyState icon={UserSearch} title={t('nobody')} text={t('nobodyText')} />
+        ) : (
+          <ul className={styles.list}>
+            {asked.data.accounts.map(({ uid, full_name, mail }) => (
+              <li key={uid} className={styles.item}>
+                <span className={`${styles.personText} ${styles.grow}`}>
+                  <span>{full_name}</span>
+                  <span className={styles.small}>
+                    {uid} · {mail}
+                  </span>
+                </span>
+                <Link
+                  aria-label={t('chooseOf', { name: full_name })}
+                  to={`?${new URLSearchParams({ q, account: String(uid), name: full_name }).toString()}`}
+                >
+                  {t('choose')}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+      </BusyList>
       <OlderNav asked={asked} next={asked.data.next} />
     </>
   );
@@ -104,18 +112,14 @@ function Folders({ account, name }: { account: number; name: string }) {
       {asked.data.total === 0 && (
         <EmptyState icon={FolderOpen} title={t('projectsEmpty')} text={t('projectsEmptyText')} />
       )}
-      <ul className={styles.list}>
-        {asked.data.results.map((folder) => (
-          <FolderRow key={folder.id} folder={folder} />
-        ))}
-      </ul>
-      {pages > 1 && (
-        <Pager
-          page={page}
-          pages={pages}
-          link={(wanted, { key, ...props }) => <Link key={key} {...props} to={to(wanted)} />}
-        />
-      )}
+      <BusyList asked={asked}>
+        <ul className={styles.list}>
+          {asked.data.results.map((folder) => (
+            <FolderRow key={folder.id} folder={folder} />
+          ))}
+        </ul>
+      </BusyList>
+      {pages > 1 && <ListPages page={page} pages={pages} to={to} asked={asked} />}
     </section>
   );
 }

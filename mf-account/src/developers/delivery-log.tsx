@@ -1,5 +1,6 @@
 import type { Delivery, Hook } from '@commonplace/contracts/identity/hooks';
 import { useShell } from '@commonplace/remote-kit';
+import { useShownPlace } from '@commonplace/remote-kit/use-shown-place';
 import { Badge, Button, Dialog, EmptyState, type BadgeTone } from '@commonplace/ui';
 import { Webhook } from 'lucide-react';
 import { useState } from 'react';
@@ -8,7 +9,6 @@ import { Alert, Failed, Waiting } from '../people/page';
 import styles from '../people/people.module.css';
 import { useText as usePeopleText } from '../people/people.texts';
 import { useDate } from '../people/use-date';
-import { useShownPlace } from '../people/use-shown-place';
 import { useDeliveriesQuery, useResendMutation } from './developers.api';
 import own from './developers.module.css';
 import { DeliveryDetails } from './delivery-details';

@@ -1,5 +1,6 @@
 import type { Payment } from '@commonplace/contracts/billing/subscriptions';
 import { isApiError, useShell } from '@commonplace/remote-kit';
+import { BusyList } from '@commonplace/remote-kit/busy-list';
 import { buttonLook, EmptyState, Skeleton, VisuallyHidden } from '@commonplace/ui';
 import { written } from '@commonplace/remote-kit/written';
 import { ReceiptText, SearchX } from 'lucide-react';
@@ -51,22 +52,24 @@ export function BillingSection({ accountId }: { accountId: number }) {
     );
   return (
     <>
-      <table className={styles.payments}>
-        <thead>
-          <tr>
-            <th scope="col">{t('date')}</th>
-            <th scope="col">{t('what')}</th>
-            <th scope="col">{t('amount')}</th>
-            <th scope="col">{t('state')}</th>
-            <th scope="col">{t('invoice')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {payments.map((payment) => (
-            <PaymentRow key={payment.id} payment={payment} />
-          ))}
-        </tbody>
-      </table>
+      <BusyList asked={asked}>
+        <table className={styles.payments}>
+          <thead>
+            <tr>
+              <th scope="col">{t('date')}</th>
+              <th scope="col">{t('what')}</th>
+              <th scope="col">{t('amount')}</th>
+              <th scope="col">{t('state')}</th>
+              <th scope="col">{t('invoice')}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {payments.map((payment) => (
+              <PaymentRow key={payment.id} payment={payment} />
+            ))}
+          </tbody>
+        </table>
+      </BusyList>
       <OlderLinks
         next={next}
         before={before}

@@ -1,9 +1,9 @@
-import { buttonLook, cx, Spinner, VisuallyHidden } from '@commonplace/ui';
+import { useShownPlace, type AskedList } from '@commonplace/remote-kit/use-shown-place';
+import { buttonLook, cx, Spinner } from '@commonplace/ui';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import styles from './people.module.css';
 import { useText } from './people.texts';
-import { useShownPlace } from './use-shown-place';
 
 interface OlderLinksProps {
   /** Where the rows after those shown begin; none at the end of the list. */
@@ -13,7 +13,7 @@ interface OlderLinksProps {
   /** The address of a place. */
   to: (before?: string) => string;
   /** What is asked for the place in the address: until it has come, the rows of another one are shown. */
-  asked: { currentData?: unknown; isFetching: boolean };
+  asked: AskedList;
   newest: string;
   older: string;
   className: string | undefined;
@@ -21,7 +21,7 @@ interface OlderLinksProps {
 
 /**
  * Below a list that is read from its newest row on: to the rows before those shown, and back to the newest; what was pressed is busy until its
- * rows are there. Nothing where all are shown.
+ * rows are there. Nothing where all are shown. The list itself says so (`BusyList`).
  */
 export function OlderLinks({ next, before, to, asked, newest, older, className }: OlderLinksProps) {
   const t = useText();
@@ -40,7 +40,6 @@ export function OlderLinks({ next, before, to, asked, newest, older, className }
           {older}
         </PlaceLink>
       )}
-      <VisuallyHidden role="status">{waiting ? t('loading') : ''}</VisuallyHidden>
     </nav>
   );
 }

@@ -810,6 +810,35 @@ describe('administration', () => {
       { action: 'a.b' },
     ]);
   });
+  test('the audit list stays while another filter of it is fetched, and is seen to be of the one before', async () => {
+    let give: () => void = () => undefined;
+    const record = (of: string) => ({
+      ...{ id: of, at: '2026-01-02T03:04:05.000Z', service: 'identity', actor: 0, action: 'a.b', target: of },
+      detail: {},
+    });
+    await open(
+      '/admin/audit',
+      async ({ path, query }) => {
+        if (path !== '/admin/audit') return undefined;
+        if (query['action']) await new Promise<void>((resolve) => (give = resolve));
+        return { body: { records: [record(query['action'] ? 'the one' : 'all')], total: 1, next: null } };
+      },
+      ADMIN,
+    );
+    const all = await screen.findByText('all');
+    const filter = screen.getByRole('combobox');
+    await userEvent.selectOptions(filter, 'account.changed');
+    expect(all).toBeVisible();
+    expect(all.closest('[aria-busy="true"]')).not.toBeNull();
+    expect(screen.getByText('Loading…')).toHaveAttribute('role', 'status');
+    expect(filter).toHaveFocus();
+    await waitFor(() => {
+      act(give);
+      expect(screen.getByText('the one').closest('[aria-busy]')).toBeNull();
+    });
+    expect(screen.queryByText('Loading…')).toBeNull();
+    expect(filter).toHaveFocus();
+  });
   test('the audit list names people, items, boards and what curators look after, and leads to them; what is gone keeps its number', async () => {
     const did = (id: string, action: string, target: string, detail = {}) => ({
       ...{ id, at: '2026-01-02T03:04:05.000Z', service: 'assets', actor: 1, actor_name: 'Ada Min', action, target },

@@ -4,6 +4,7 @@ import { Badge, Button, Dialog, EmptyState, IconButton, Skeleton } from '@common
 import { LayoutGrid, SearchX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
+import { BusyList } from '@commonplace/remote-kit/busy-list';
 import { Failure } from '@commonplace/remote-kit/failure';
 import { AdminFrame } from './admin-frame';
 import { useAdminBoardsQuery, useChangeBoardMutation, useDeleteBoardMutation } from './curation-api';
@@ -33,7 +34,8 @@ function Boards() {
   const narrow = useNarrowing();
   const q = params.get('q') ?? '';
   const query = { all: 'true', ...(q ? { q } : {}), page: pageOf(params), pagesize: PAGE } as const;
-  const { data, currentData, error, isFetching, refetch } = useAdminBoardsQuery({ query });
+  const asked = useAdminBoardsQuery({ query });
+  const { data, currentData, error, isFetching, refetch } = asked;
   const failed = error !== undefined && currentData === undefined;
   const nameOf = useAccountNames(data?.results.map(({ uid }) => uid) ?? []);
   const [change, changing] = useChangeBoardMutation();
@@ -55,54 +57,58 @@ function Boards() {
         <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : !data ? (
         <Skeleton className={styles.skeleton ?? ''} />
-      ) : data.results.length === 0 ? (
-        <EmptyPage
-          total={data.total}
-          pagesize={PAGE}
-          none={
-            q ? (
-              <EmptyState icon={SearchX} title={t('noneFound')} text={t('noBoardFoundText')} />
-            ) : (
-              <EmptyState icon={LayoutGrid} title={t('none')} text={t('noBoardsText')} />
-            )
-          }
-        />
       ) : (
-        <ul className={styles.rows}>
-          {data.results.map((board) => (
-            <li key={board.id} className={styles.row}>
-              {board.covers[0] && <img className={styles.thumb} src={board.covers[0]} alt="" loading="lazy" />}
-              <div className={styles.main}>
-                <Link to={`/board/${board.id}`}>{board.title}</Link>
-                <p className={styles.words}>
-                  {board.uid > 0 ? (
-                    <Link to={`/user/${board.uid}`}>{t('boardBy', { name: nameOf(board.uid) })}</Link>
-                  ) : (
-                    t('boardOfProduct')
-                  )}{' '}
-                  · {t('previewItems', { count: board.total })}
-                </p>
-              </div>
-              {!board.published && <Badge>{t('privateBoard')}</Badge>}
-              {board.taken_down && <Badge tone="danger">{t('takenDown')}</Badge>}
-              <Button
-                size="small"
-                busy={changing.isLoading && changing.originalArgs?.params.id === board.id}
-                aria-label={t(board.taken_down ? 'putBackNamed' : 'takeDownNamed', { title: board.title })}
-                onClick={() => void takeDown(board, !board.taken_down)}
-              >
-                {t(board.taken_down ? 'putBack' : 'takeDown')}
-              </Button>
-              <IconButton
-                label={t('deleteBoard', { title: board.title })}
-                icon={Trash2}
-                onClick={() => setDeleting(board)}
-              />
-            </li>
-          ))}
-        </ul>
+        <BusyList asked={asked}>
+          {data.results.length === 0 ? (
+            <EmptyPage
+              total={data.total}
+              pagesize={PAGE}
+              none={
+                q ? (
+                  <EmptyState icon={SearchX} title={t('noneFound')} text={t('noBoardFoundText')} />
+                ) : (
+                  <EmptyState icon={LayoutGrid} title={t('none')} text={t('noBoardsText')} />
+                )
+              }
+            />
+          ) : (
+            <ul className={styles.rows}>
+              {data.results.map((board) => (
+                <li key={board.id} className={styles.row}>
+                  {board.covers[0] && <img className={styles.thumb} src={board.covers[0]} alt="" loading="lazy" />}
+                  <div className={styles.main}>
+                    <Link to={`/board/${board.id}`}>{board.title}</Link>
+                    <p className={styles.words}>
+                      {board.uid > 0 ? (
+                        <Link to={`/user/${board.uid}`}>{t('boardBy', { name: nameOf(board.uid) })}</Link>
+                      ) : (
+                        t('boardOfProduct')
+                      )}{' '}
+                      · {t('previewItems', { count: board.total })}
+                    </p>
+                  </div>
+                  {!board.published && <Badge>{t('privateBoard')}</Badge>}
+                  {board.taken_down && <Badge tone="danger">{t('takenDown')}</Badge>}
+                  <Button
+                    size="small"
+                    busy={changing.isLoading && changing.originalArgs?.params.id === board.id}
+                    aria-label={t(board.taken_down ? 'putBackNamed' : 'takeDownNamed', { title: board.title })}
+                    onClick={() => void takeDown(board, !board.taken_down)}
+                  >
+                    {t(board.taken_down ? 'putBack' : 'takeDown')}
+                  </Button>
+                  <IconButton
+                    label={t('deleteBoard', { title: board.title })}
+                    icon={Trash2}
+                    onClick={() => setDeleting(board)}
+                  />
+                </li>
+              ))}
+            </ul>
+          )}
+        </BusyList>
       )}
-      {data && <ListPager total={data.total} pagesize={PAGE} />}
+      {data && <ListPager total={data.total} pagesize={PAGE} asked={asked} />}
       {deleting && (
         <Dialog
           open

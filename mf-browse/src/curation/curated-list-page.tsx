@@ -1,6 +1,7 @@
 import { buttonLook, EmptyState, Select, Skeleton } from '@commonplace/ui';
 import { ListPlus, Plus, SearchX } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
+import { BusyList } from '@commonplace/remote-kit/busy-list';
 import { Failure } from '@commonplace/remote-kit/failure';
 import { AdminFrame } from './admin-frame';
 import { useCuratedListQuery, type ListQuery } from './curation-api';
@@ -27,7 +28,8 @@ export function CuratedListPage({ page }: { page: CuratedPage }) {
   const change = useNarrowing();
   const show = params.get('show') ?? 'all';
   const query: ListQuery = { q: params.get('q') ?? '', page: pageOf(params), pagesize: PAGE, ...SHOW[show] };
-  const { data, currentData, error, isFetching, refetch } = useCuratedListQuery({ kind: page.kind, query });
+  const asked = useCuratedListQuery({ kind: page.kind, query });
+  const { data, currentData, error, isFetching, refetch } = asked;
   const failed = error !== undefined && currentData === undefined;
   return (
     <AdminFrame
@@ -62,26 +64,30 @@ export function CuratedListPage({ page }: { page: CuratedPage }) {
             <Skeleton key={index} className={styles.skeleton ?? ''} />
           ))}
         </div>
-      ) : data.results.length === 0 ? (
-        <EmptyPage
-          total={data.total}
-          pagesize={PAGE}
-          none={
-            query.q || show !== 'all' ? (
-              <EmptyState icon={SearchX} title={t('noneFound')} text={t('noneFoundText')} />
-            ) : (
-              <EmptyState icon={ListPlus} title={t('none')} text={t('noneText')} />
-            )
-          }
-        />
       ) : (
-        <CuratedRows
-          page={page}
-          records={data.results}
-          part={show === 'all' && !query.q ? { page: data.page, pagesize: PAGE, total: data.total } : undefined}
-        />
+        <BusyList asked={asked}>
+          {data.results.length === 0 ? (
+            <EmptyPage
+              total={data.total}
+              pagesize={PAGE}
+              none={
+                query.q || show !== 'all' ? (
+                  <EmptyState icon={SearchX} title={t('noneFound')} text={t('noneFoundText')} />
+                ) : (
+                  <EmptyState icon={ListPlus} title={t('none')} text={t('noneText')} />
+                )
+              }
+            />
+          ) : (
+            <CuratedRows
+              page={page}
+              records={data.results}
+              part={show === 'all' && !query.q ? { page: data.page, pagesize: PAGE, total: data.total } : undefined}
+            />
+          )}
+        </BusyList>
       )}
-      {data && <ListPager total={data.total} pagesize={PAGE} />}
+      {data && <ListPager total={data.total} pagesize={PAGE} asked={asked} />}
     </AdminFrame>
   );
 }

@@ -144,6 +144,39 @@ test.each([
   expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
 });
 
+test('the rows of a list stay while another page or filter of it is fetched, and are seen to be of the one before', async () => {
+  const held: (() => void)[] = [];
+  const { user } = await show('/admin/synonyms', {
+    '/admin/synonyms': async ({ query }) => {
+      const asked = query['published'] === 'false' ? 'hidden' : `page ${query['page']}`;
+      if (asked !== 'page 1') await new Promise<void>((resolve) => held.push(resolve));
+      return { body: { results: [record({ title: `Of ${asked}` })], total: 61, page: 1, pagesize: 30 } };
+    },
+  });
+  const first = await screen.findByRole('link', { name: 'Edit Of page 1' });
+  const next = screen.getByRole('link', { name: /^Next/ });
+  await user.click(next);
+  expect(next).toHaveAttribute('aria-busy', 'true');
+  expect(next).toHaveFocus();
+  expect(first).toBeVisible();
+  expect(first.closest('[aria-busy="true"]')).not.toBeNull();
+  await waitFor(() => expect(held).toHaveLength(1));
+  act(() => held.shift()?.());
+  const second = await screen.findByRole('link', { name: 'Edit Of page 2' });
+  expect(second.closest('[aria-busy]')).toBeNull();
+  expect(next).not.toHaveAttribute('aria-busy');
+  expect(next).toHaveFocus();
+  const filter = screen.getByRole('combobox', { name: 'Show' });
+  await user.selectOptions(filter, 'Not published');
+  expect(second.closest('[aria-busy="true"]')).not.toBeNull();
+  expect(filter).toHaveFocus();
+  await waitFor(() => expect(held).toHaveLength(1));
+  act(() => held.shift()?.());
+  const hidden = await screen.findByRole('link', { name: 'Edit Of hidden' });
+  expect(hidden.closest('[aria-busy]')).toBeNull();
+  expect(filter).toHaveFocus();
+});
+
 test('a record is edited on the version it was opened with', async () => {
   const { shell, user } = await show('/admin/synonyms/r1', {
     'PUT /admin/synonyms/r1': { body: { success: true, record: record({ version: 4 }) } },

@@ -1,8 +1,9 @@
 import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
-import { Pager } from '@commonplace/ui';
+import { ListPages } from '@commonplace/remote-kit/list-pages';
+import type { AskedList } from '@commonplace/remote-kit/use-shown-place';
 import { BookOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { useCurationText } from './texts';
 
 /** How long a list is, and how much of it a page shows. */
@@ -11,21 +12,22 @@ interface Paged {
   pagesize: number;
 }
 
-/** Pages of a list of the administration; the page stands in the address. */
-export function ListPager({ total, pagesize }: Paged) {
+/** Pages of a list of the administration; the page stands in the address, and the one that is on its way is busy. */
+export function ListPager({ total, pagesize, asked }: Paged & { asked: AskedList }) {
   const t = useCurationText();
   const { params, pages, to } = usePages({ total, pagesize });
   // Behind the last page EmptyPage leads back.
   if (pages === 1 || pageOf(params) > pages) return null;
   return (
-    <Pager
+    <ListPages
       page={pageOf(params)}
       pages={pages}
       label={t('pages')}
       previous={t('previous')}
       next={t('next')}
       pageLabel={(page) => t('pageOf', { page })}
-      link={(page, { key, ...props }) => <Link key={key} to={to(page)} {...props} />}
+      to={to}
+      asked={asked}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { ReportCase } from '@commonplace/contracts/assets/publishing';
+import { BusyList } from '@commonplace/remote-kit/busy-list';
 import { Failure } from '@commonplace/remote-kit/failure';
 import { Badge, EmptyState, Select, Skeleton } from '@commonplace/ui';
 import { ShieldCheck } from 'lucide-react';
@@ -19,7 +20,8 @@ export function ReportsPage() {
   const [params, setParams] = useSearchParams();
   const state = STATES.find((one) => one === params.get('state')) ?? '';
   const query = { state, page: pageOf(params), pagesize: PAGE };
-  const { data, currentData, error, isFetching, refetch } = useCasesQuery({ query });
+  const asked = useCasesQuery({ query });
+  const { data, currentData, error, isFetching, refetch } = asked;
   // In the address, so that the audit list leads to a case, and Back closes it.
   const open = params.get('case');
   const setOpen = (id: string | undefined) => {
@@ -42,20 +44,24 @@ export function ReportsPage() {
         <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : !data ? (
         <Skeleton className={styles.skeleton ?? ''} />
-      ) : data.results.length === 0 ? (
-        <EmptyPage
-          total={data.total}
-          pagesize={PAGE}
-          none={<EmptyState icon={ShieldCheck} title={t('reportsNone')} text={t('reportsNoneText')} />}
-        />
       ) : (
-        <ul className={styles.rows}>
-          {data.results.map((one) => (
-            <CaseRow key={one.id} one={one} onOpen={() => setOpen(one.id)} />
-          ))}
-        </ul>
+        <BusyList asked={asked}>
+          {data.results.length === 0 ? (
+            <EmptyPage
+              total={data.total}
+              pagesize={PAGE}
+              none={<EmptyState icon={ShieldCheck} title={t('reportsNone')} text={t('reportsNoneText')} />}
+            />
+          ) : (
+            <ul className={styles.rows}>
+              {data.results.map((one) => (
+                <CaseRow key={one.id} one={one} onOpen={() => setOpen(one.id)} />
+              ))}
+            </ul>
+          )}
+        </BusyList>
       )}
-      {data && <ListPager total={data.total} pagesize={PAGE} />}
+      {data && <ListPager total={data.total} pagesize={PAGE} asked={asked} />}
       {open && <CaseDialog id={open} onClose={() => setOpen(undefined)} />}
     </AdminFrame>
   );

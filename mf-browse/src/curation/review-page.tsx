@@ -1,5 +1,6 @@
 import type { Publication } from '@commonplace/contracts/assets/publishing';
 import { isApiError } from '@commonplace/remote-kit';
+import { BusyList } from '@commonplace/remote-kit/busy-list';
 import { Failure } from '@commonplace/remote-kit/failure';
 import { Button, EmptyState, Skeleton } from '@commonplace/ui';
 import { Check, CheckCheck, Undo2 } from 'lucide-react';
@@ -23,11 +24,12 @@ export function ReviewPage() {
   const tell = useTell();
   const [params] = useSearchParams();
   const query = { all: 'true', state: 'review', page: pageOf(params), pagesize: PAGE } as const;
-  const { data, currentData, error, isFetching, refetch } = useWorksQuery(
+  const asked = useWorksQuery(
     { query },
     // What another administrator decided meanwhile waits no longer.
     { refetchOnFocus: true, refetchOnMountOrArgChange: true },
   );
+  const { data, currentData, error, isFetching, refetch } = asked;
   const [approve, approving] = useApproveWorkMutation();
   const [rejecting, setRejecting] = useState<Publication>();
   return (
@@ -36,49 +38,53 @@ export function ReviewPage() {
         <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
       ) : !data ? (
         <Skeleton className={styles.skeleton ?? ''} />
-      ) : data.results.length === 0 ? (
-        <EmptyPage
-          total={data.total}
-          pagesize={PAGE}
-          none={<EmptyState icon={CheckCheck} title={t('reviewNone')} text={t('reviewNoneText')} />}
-        />
       ) : (
-        <ul className={styles.rows}>
-          {data.results.map((work) => (
-            <li key={work.id} className={styles.row}>
-              <WorkPreview work={work} />
-              <div className={styles.main}>
-                <strong>{work.title}</strong>
-                <WorkFacts work={work} />
-              </div>
-              <div className={styles.actions}>
-                <Button
-                  icon={Check}
-                  aria-label={t('approveNamed', { title: work.title })}
-                  variant="primary"
-                  busy={approving.isLoading && approving.originalArgs?.params.id === work.id}
-                  disabled={approving.isLoading && approving.originalArgs?.params.id !== work.id}
-                  onClick={() =>
-                    void approve({ params: { id: work.id }, body: { version: work.version } }).then((answer) =>
-                      tell(answer, t('approved')),
-                    )
-                  }
-                >
-                  {t('approve')}
-                </Button>
-                <Button
-                  icon={Undo2}
-                  aria-label={t('rejectNamed', { title: work.title })}
-                  onClick={() => setRejecting(work)}
-                >
-                  {t('reject')}
-                </Button>
-              </div>
-            </li>
-          ))}
-        </ul>
+        <BusyList asked={asked}>
+          {data.results.length === 0 ? (
+            <EmptyPage
+              total={data.total}
+              pagesize={PAGE}
+              none={<EmptyState icon={CheckCheck} title={t('reviewNone')} text={t('reviewNoneText')} />}
+            />
+          ) : (
+            <ul className={styles.rows}>
+              {data.results.map((work) => (
+                <li key={work.id} className={styles.row}>
+                  <WorkPreview work={work} />
+                  <div className={styles.main}>
+                    <strong>{work.title}</strong>
+                    <WorkFacts work={work} />
+                  </div>
+                  <div className={styles.actions}>
+                    <Button
+                      icon={Check}
+                      aria-label={t('approveNamed', { title: work.title })}
+                      variant="primary"
+                      busy={approving.isLoading && approving.originalArgs?.params.id === work.id}
+                      disabled={approving.isLoading && approving.originalArgs?.params.id !== work.id}
+                      onClick={() =>
+                        void approve({ params: { id: work.id }, body: { version: work.version } }).then((answer) =>
+                          tell(answer, t('approved')),
+                        )
+                      }
+                    >
+                      {t('approve')}
+                    </Button>
+                    <Button
+                      icon={Undo2}
+                      aria-label={t('rejectNamed', { title: work.title })}
+                      onClick={() => setRejecting(work)}
+                    >
+                      {t('reject')}
+                    </Button>
+                  </div>
+                </li>
+              ))}
+            </ul>
+          )}
+        </BusyList>
       )}
-      {data && <ListPager total={data.total} pagesize={PAGE} />}
+      {data && <ListPager total={data.total} pagesize={PAGE} asked={asked} />}
       {rejecting && <RejectDialog work={rejecting} onClose={() => setRejecting(undefined)} />}
     </AdminFrame>
   );

@@ -10,6 +10,7 @@ export const arabic: Translations = {
     detail: 'رمز للدعم: {{id}}',
     retry: 'أعد المحاولة',
   },
+  'busy-list': { loading: 'جارٍ التحميل…' },
   'form-dialog': { cancel: 'إلغاء', close: 'إغلاق' },
   'admin-withheld': {
     title: 'تحتاج الإدارة إلى تسجيل الدخول برمز',
