@@ -8,6 +8,7 @@ export interface LargestPicture {
 }
 
 interface Shown {
+  readonly kind: string;
   readonly url: string;
   readonly style_uri: string;
   readonly licence: string;
@@ -27,7 +28,9 @@ const TALLEST = 4;
 export function largestPicture(item: Shown): LargestPicture {
   const width = Math.round(item.display_image_width);
   const height = Math.round(item.display_image_height);
-  // A drawing has a size of its own only as SVG, and larger specimens of a font may still have to be drawn: this picture is there in every copy.
+  // A font is drawn large, too. Its address answers with the small one until the large one is drawn, so nothing is said of its size.
+  if (item.kind === 'font') return { url: rendition(item, WIDEST) };
+  // A drawing has a size of its own only as SVG.
   if (item.url.endsWith(`/${DRAWING_WIDTH}.webp`))
     return { url: item.url, ...(width && height ? { width, height } : {}) };
   const url = rendition(item, WIDEST);

@@ -53,6 +53,8 @@ test('what is declared of a file is what comes from its address', () => {
   expect(sizeOf({})).toEqual(['/files/r/1/1600.webp', 1200, 800]);
   const drawn = { url: '/files/r/1/400.webp', display_image_width: 400, display_image_height: 400 };
   expect(sizeOf({ ...drawn, kind: 'icon', width: 24, height: 24 })).toEqual(['/files/r/1/400.webp', 400, 400]);
+  const font = { url: '/files/r/1/400.webp', display_image_width: 400, display_image_height: 300, kind: 'font' };
+  expect(sizeOf({ ...font, width: 400, height: 300 })).toEqual(['/files/r/1/1600.webp', undefined, undefined]);
   const pages = { metadata: { design_images: [], design_page_count: 1 } };
   expect(sizeOf({ ...pages, width: 1080, height: 1920 })).toEqual(['/files/r/1/1600.webp', undefined, undefined]);
   const film = { kind: 'video', files: { teaser: { file_url: '/files/r/1/teaser.mp4' } } };

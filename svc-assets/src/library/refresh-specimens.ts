@@ -19,7 +19,7 @@ export interface SpecimenDeps {
 }
 /** Draws the specimen of a font in some widths. Throws UNAVAILABLE where the process of the pictures ends meanwhile. */
 export type DrawSpecimen = (
-  font: Uint8Array,
+  font: Buffer,
   widths: number[],
 ) => Promise<readonly { name: number; webp: Uint8Array }[]>;
 /** What came of a font; `as it was` also where it cannot be read. */
