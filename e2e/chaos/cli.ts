@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { chaosTable, isGood, type FaultResult } from '@commonplace/stack/chaos/chaos-table';
 import { mountDisks } from '@commonplace/stack/chaos/disks';
+import { endAfter } from '@commonplace/stack/chaos/end-after';
 import { floodKind } from '@commonplace/stack/chaos/flood-kind';
 import { killAgainAndAgain, type KilledFigures } from '@commonplace/stack/chaos/killed';
 import { startMongoSet, type MongoSet } from '@commonplace/stack/chaos/mongo-set';
@@ -38,7 +39,7 @@ if (process.argv[2] === 'killed') {
 if (process.argv[2] === 'remotes') {
   const stack = await runningCopy();
   const browser = await launchChromium();
-  const rows = await loseRemotes({ stack, browser }).finally(() => browser.close());
+  const rows = await endAfter(loseRemotes({ stack, browser }), () => browser.close());
   console.log(remotesTable(rows));
   await ended(stack);
   process.exit(rows.every(isKept) ? 0 : 1);
@@ -165,11 +166,7 @@ async function floodIt(): Promise<void> {
   const seconds = number('seconds', 120);
   const kind = orRefused(() => floodKind(process.argv));
   const stack = await copy();
-  try {
-    process.exitCode = (await flood(stack, { seconds, kind })) ? 0 : 1;
-  } finally {
-    await ended(stack);
-  }
+  process.exitCode = (await endAfter(flood(stack, { seconds, kind }), () => ended(stack))) ? 0 : 1;
 }
 
 /** Ends a copy; one that does not end is told of, and not waited for any longer. */

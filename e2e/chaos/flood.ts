@@ -1,6 +1,7 @@
 import type { Hand } from '@commonplace/stack/chaos/flood-hands';
 import { LONGEST_MS, type FloodKind } from '@commonplace/stack/chaos/flood-kind';
 import { BACK_SECONDS, floodTable, isGoodFlood, TIMES, type Important } from '@commonplace/stack/chaos/flood-verdict';
+import { endAfter } from '@commonplace/stack/chaos/end-after';
 import { openInside, type Before, type Inside } from '@commonplace/stack/chaos/inside';
 import { emptyLedger } from '@commonplace/stack/chaos/write-ledger';
 import type { TestStack } from '@commonplace/stack/testing';
@@ -99,7 +100,7 @@ async function backAfter(clients: readonly Hand[], calmMs: number): Promise<numb
 /** Looks at the engines of the copy. */
 async function lookedInside<T>(stack: TestStack, look: (inside: Inside) => Promise<T>): Promise<T> {
   const inside = await openInside(stack.dataDir, (to) => readMail(stack.url, to));
-  return look(inside).finally(() => inside.close());
+  return endAfter(look(inside), () => inside.close());
 }
 
 const keptOf = (stack: TestStack, before: Before, ledger: ReturnType<typeof emptyLedger>) =>

@@ -1,3 +1,4 @@
+import { endAfter } from '@commonplace/stack/chaos/end-after';
 import type { TestStack } from '@commonplace/stack/testing';
 import type { Browser, Page, Route } from 'playwright-core';
 
@@ -43,11 +44,8 @@ export async function loseRemotes(o: {
   for (const remote of o.remotes ?? (Object.keys(PAGES) as Remote[]))
     for (const lost of LOST) {
       const context = await o.browser.newContext({ baseURL: o.stack.url, serviceWorkers: 'block' });
-      try {
-        rows.push(await loseOne(await context.newPage(), remote, lost));
-      } finally {
-        await context.close();
-      }
+      const looked = async () => loseOne(await context.newPage(), remote, lost);
+      rows.push(await endAfter(looked(), () => context.close()));
     }
   return rows;
 }

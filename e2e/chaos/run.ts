@@ -4,6 +4,7 @@ import { moveClocks } from '@commonplace/stack/chaos/clocks';
 import type { Disk, Disks } from '@commonplace/stack/chaos/disks';
 import { judgeFault, type RequestKind } from '@commonplace/stack/chaos/judge-fault';
 import type { ChaosFigures, FaultResult } from '@commonplace/stack/chaos/chaos-table';
+import { endAfter } from '@commonplace/stack/chaos/end-after';
 import { openInside, type Before } from '@commonplace/stack/chaos/inside';
 import type { MongoSet } from '@commonplace/stack/chaos/mongo-set';
 import { nameOf, type Fault } from '@commonplace/stack/chaos/plan';
@@ -73,7 +74,7 @@ export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
   const before = (notes.before ??= await until(() => inside.now(), BACK_MS, 'a first look'));
   const { refusals } = notes;
   const load = await until(() => startLoad({ url: stack.url, ledger, refusals }), BACK_MS, 'the load');
-  try {
+  const hit = async () => {
     await wellSince(load, Date.now());
     for (const fault of o.faults) {
       if (Date.now() > (o.deadline ?? Number.POSITIVE_INFINITY)) break;
@@ -84,13 +85,15 @@ export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
       onStep(lineOf(result));
       await pause(REST_MS);
     }
-  } finally {
-    await within(HANGS_MS, 'the load', load.stop());
-  }
-  await within(HANGS_MS, 'closing the engines', inside.close());
+  };
+  await endAfter(
+    hit(),
+    () => within(HANGS_MS, 'the load', load.stop()),
+    () => within(HANGS_MS, 'closing the engines', inside.close()),
+  );
   // The engines may have been killed meanwhile: what is looked at is opened anew.
   const after = await look();
-  try {
+  const compared = async (): Promise<ChaosReport> => {
     let broken: string[] = [];
     for (const end = Date.now() + SETTLE_MS; Date.now() < end; await pause(1_000)) {
       // A broker whose disk was full is started anew by whoever looks after it, maybe only now.
@@ -103,9 +106,8 @@ export async function runChaos(o: ChaosOptions): Promise<ChaosReport> {
     const { lost, doubled } = compareWrites(ledger, there);
     const acknowledged = Object.values(ledger.acknowledged).reduce((sum, list) => sum + list.length, 0);
     return { results, acknowledged, lost, doubled, broken, refused: countingRefusals(refusals, notes.moved) };
-  } finally {
-    await within(HANGS_MS, 'closing the engines', after.close());
-  }
+  };
+  return endAfter(compared(), () => within(HANGS_MS, 'closing the engines', after.close()));
 }
 
 async function carryOut(o: ChaosOptions, load: Load, fault: Fault): Promise<FaultResult> {
@@ -122,24 +124,24 @@ async function carryOut(o: ChaosOptions, load: Load, fault: Fault): Promise<Faul
   switch (fault.kind) {
     case 'pause':
       signal('SIGSTOP');
-      await pause(o.pauseMs ?? 30_000).finally(() => signal('SIGCONT'));
+      await endAfter(pause(o.pauseMs ?? 30_000), () => signal('SIGCONT'));
       break;
     case 'cut':
     case 'silent':
     case 'late': {
       const state = fault.kind === 'late' ? ({ is: 'late', ms: LATE_MS } as const) : { is: fault.kind };
       disturb(stack.dataDir, Object.fromEntries(fault.parts.map((part) => [part as Way, state])));
-      await pause(DISTURBED_MS).finally(() => disturb(stack.dataDir, {}));
+      await endAfter(pause(DISTURBED_MS), () => disturb(stack.dataDir, {}));
       break;
     }
     case 'clock':
       moveClocks(stack.dataDir, Object.fromEntries(fault.parts.map((part) => [part, fault.off ?? 0])));
-      await pause(MOVED_MS).finally(() => moveClocks(stack.dataDir, {}));
+      await endAfter(pause(MOVED_MS), () => moveClocks(stack.dataDir, {}));
       break;
     case 'full': {
       const [name] = fault.parts as [Disk];
       o.disks?.fill(name);
-      await pause(name === 'elasticsearch' ? NOTICED_MS : FULL_MS).finally(() => o.disks?.free(name));
+      await endAfter(pause(name === 'elasticsearch' ? NOTICED_MS : FULL_MS), () => o.disks?.free(name));
       // What ended for want of room is started again.
       if (name !== 'store') await until(() => runs(stack, name), BACK_MS, `${name} again`);
       break;

@@ -7,6 +7,7 @@ import { bundleProgram } from '../bundle-program';
 import { repositoryRoot } from '../settings';
 import { useEngines as startEngines, type TestEngines } from '../testing';
 import { compareAcknowledged, startPublisher, type Publisher } from './acknowledged';
+import { endAfter } from './end-after';
 import { endProcess } from './end-process';
 import { EndedEarly, startAgain } from './start-again';
 import { within } from './within';
@@ -66,7 +67,7 @@ export async function killAgainAndAgain(o: { kills: number; say?: (line: string)
   let startedAgain = 0;
   const begin = (writers: number) =>
     startAgain(() => start(program, engines, writers), { again: () => (startedAgain += 1) });
-  try {
+  const killing = async (): Promise<KilledFigures> => {
     publisher = await startPublisher(ops);
     for (let n = 1; n <= o.kills; n++) {
       child = await begin(4);
@@ -91,17 +92,16 @@ export async function killAgainAndAgain(o: { kills: number; say?: (line: string)
     const acknowledged = within(READ_MS, 'reading what was published', textsIn(ops, published.stream));
     const kept = compareAcknowledged(published, await acknowledged);
     return { kills: o.kills, ofBroker, startedAgain, ...kept, ...compare({ changes, events, effects }) };
-  } finally {
-    if (child) await kill(child);
-    const end = async () => {
-      await publisher?.stop();
-      await ops.close();
-      await mongo.close();
-      await engines.close();
-    };
-    await within(END_MS, 'the end of the engines', end());
-    rmSync(path.dirname(program), { recursive: true, force: true });
-  }
+  };
+  return endAfter(
+    killing(),
+    () => child && kill(child),
+    () => within(END_MS, 'the end of the publisher', Promise.resolve(publisher?.stop())),
+    () => within(END_MS, 'the end of the broker’s connection', ops.close()),
+    () => within(END_MS, 'the end of the database’s connection', mongo.close()),
+    () => within(END_MS, 'the end of the engines', engines.close()),
+    () => rmSync(path.dirname(program), { recursive: true, force: true }),
+  );
 }
 
 /** Holds the database against the stream, and the effects against both. */
