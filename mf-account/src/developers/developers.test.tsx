@@ -204,6 +204,29 @@ test('a webhook is made, its secret shown once; a private address is said at the
   expect(await screen.findByText('whsec_only-now')).toBeInTheDocument();
 });
 
+test('a webhook that was begun is gone on with after Escape; its address, which may hold a secret, is kept nowhere but in the page', async () => {
+  await open();
+  const reopen = async () => {
+    await userEvent.click(await screen.findByRole('button', { name: 'Create webhook' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    return { url: dialog.getByLabelText('Address'), name: dialog.getByLabelText(/^Name/) };
+  };
+  const first = await reopen();
+  await userEvent.type(first.url, 'https://hooks.example/T0/secret');
+  await userEvent.type(first.name, 'Chat');
+  const kept = JSON.stringify({ ...sessionStorage, ...localStorage });
+  expect(kept).toContain('Chat');
+  expect(kept).not.toContain('secret');
+  await userEvent.keyboard('{Escape}');
+  const again = await reopen();
+  expect(again.url).toHaveValue('https://hooks.example/T0/secret');
+  expect(again.name).toHaveValue('Chat');
+  await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+  const anew = await reopen();
+  expect(anew.url).toHaveValue('');
+  expect(anew.name).toHaveValue('');
+});
+
 test('a webhook without events is refused at its events, which have the focus then', async () => {
   await open(({ method, path }) =>
     method === 'POST' && path === '/hooks' ? invalid({ events: ['hook-events'] }) : undefined,

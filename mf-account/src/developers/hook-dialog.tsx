@@ -22,18 +22,30 @@ const EVENTS = [
   'payment.settled',
 ] as const satisfies readonly HookEvent[];
 
+interface Props {
+  hook?: Hook;
+  /** The address that was typed at an earlier opening. It may hold a secret, so it is kept by the page alone, not for the tab as the rest is. */
+  typedUrl: string | undefined;
+  onUrl: (url: string | undefined) => void;
+  onClose: () => void;
+  onMade: (secret: string | null) => void;
+}
+
 /** Makes or changes a webhook; what is wrong is said at each field. */
-export function HookDialog(props: { hook?: Hook; onClose: () => void; onMade: (secret: string | null) => void }) {
+export function HookDialog(props: Props) {
   const t = useText();
   const p = usePeopleText();
   const { hook } = props;
-  const [{ name, url, events }, change, done] = useDraft(`webhook:${hook?.id ?? ''}:${(hook?.events ?? []).join()}`, {
+  const [{ name, events }, change, forget] = useDraft(`webhook:${hook?.id ?? ''}:${(hook?.events ?? []).join()}`, {
     name: hook?.name ?? '',
-    url: hook?.url ?? '',
     events: hook?.events ?? [],
   });
-  const put = (part: { name?: string; url?: string; events?: HookEvent[] }) =>
-    change((before) => ({ ...before, ...part }));
+  const put = (part: { name?: string; events?: HookEvent[] }) => change((before) => ({ ...before, ...part }));
+  const url = props.typedUrl ?? hook?.url ?? '';
+  const done = () => {
+    forget();
+    props.onUrl(undefined);
+  };
   const [create, creating] = useCreateHookMutation();
   const [update, updating] = useUpdateHookMutation();
   const { fields, text } = useFormErrors('hooksFull')(creating.error ?? updating.error);
@@ -69,7 +81,7 @@ export function HookDialog(props: { hook?: Hook; onClose: () => void; onMade: (s
         placeholder="https://"
         value={url}
         error={fields['url']}
-        onChange={(event) => put({ url: event.target.value })}
+        onChange={(event) => props.onUrl(event.target.value)}
       />
       <TextField
         label={t('hookName')}

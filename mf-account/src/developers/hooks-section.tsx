@@ -17,8 +17,11 @@ export function HooksSection() {
   const asked = useHooksQuery(undefined, { refetchOnMountOrArgChange: true });
   const [edited, setEdited] = useState<Hook | 'new'>();
   const [secret, setSecret] = useState<string>();
+  /** Addresses that were typed and not sent, by the webhook. */
+  const [urls, setUrls] = useState<Readonly<Record<string, string | undefined>>>({});
   const [logged, setLogged] = useState<Hook>();
   const hooks = asked.data?.hooks ?? [];
+  const place = edited === undefined || edited === 'new' ? 'new' : edited.id;
   const create = (
     <Button variant="primary" size="small" onClick={() => setEdited('new')}>
       {t('newHook')}
@@ -60,6 +63,8 @@ export function HooksSection() {
       {edited && (
         <HookDialog
           {...(edited === 'new' ? {} : { hook: edited })}
+          typedUrl={urls[place]}
+          onUrl={(url) => setUrls((before) => ({ ...before, [place]: url }))}
           onClose={() => setEdited(undefined)}
           onMade={(made) => {
             setEdited(undefined);

@@ -7,7 +7,7 @@ const keyOf = (uid: number, name: string): string => `${PREFIX}${uid}:${name}`;
 
 /**
  * A form's values that a reload, a change of language or a way to another page and back does not lose: kept for the tab, each account's
- * apart. Never for passwords, cards or files.
+ * apart. Never for passwords, cards, files or addresses that hold a secret.
  *
  * @param name what is written, with its id and version where one is changed: `curated:topics:17:3`. A form for another one is another
  *   component (its `key`).
