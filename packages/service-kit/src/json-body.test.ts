@@ -1,4 +1,5 @@
 import { request, type IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
 import { operation } from '@commonplace/contracts/operation';
 import { z } from 'zod';
 import { bind } from './route';
@@ -108,4 +109,39 @@ test('turns come in their order, and whoever has gone takes none', async () => {
   end?.();
   await Promise.all([second, third]);
   expect(order).toEqual(['gone', 'third']);
+});
+
+test('what somebody asked for who has gone before their body was read is not done with an empty one', async () => {
+  const done: unknown[] = [];
+  const verifier = {
+    ...identity.verifier,
+    verify: async (token: string) => {
+      await new Promise((resolve) => setTimeout(resolve, 150));
+      return identity.verifier.verify(token);
+    },
+  };
+  const route = bind(keep, async ({ body }) => {
+    done.push(body);
+    return { bytes: 0 };
+  });
+  const slow = await serve({ routes: [route], verifier });
+  try {
+    const { authorization } = await identity.as(7);
+    const body = '{"name":"mine"}';
+    const head = ['POST /api/v1/keep HTTP/1.1', 'host: x', `authorization: ${authorization}`];
+    const text = [...head, 'content-type: application/json', `content-length: ${body.length}`, '', body].join('\r\n');
+    const sent = (then: (socket: ReturnType<typeof connect>) => void) =>
+      new Promise<void>((resolve) => {
+        const socket = connect(Number(new URL(slow.url).port), '127.0.0.1');
+        socket.on('error', () => undefined).on('close', () => resolve());
+        socket.write(text, () => void setTimeout(() => then(socket), 30));
+        socket.resume();
+      });
+    await sent((socket) => socket.end());
+    await sent((socket) => socket.destroy());
+    await new Promise((resolve) => setTimeout(resolve, 400));
+    expect(done).toEqual([]);
+  } finally {
+    await slow.close();
+  }
 });

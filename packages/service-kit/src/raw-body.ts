@@ -8,6 +8,9 @@ const REST_MS = 5_000;
 /**
  * Reads a body of at most `limit` bytes into `req.body`. What is longer is refused as soon as that is known: by what it says of itself before a byte of it is
  * read, or with the first byte too many. The reader of Express would take all of it first, and wait without an end for one that has none.
+ *
+ * Whoever has gone before their body was read, which may be while their token was checked, is refused: the reader of Express passes them on as if they
+ * had sent none, and what they asked for would be done with an empty one. They ask again for what it was, under the same key.
  */
 export function rawBody(limit: number): RequestHandler {
   const read = express.raw({ type: () => true, limit });
@@ -21,7 +24,8 @@ export function rawBody(limit: number): RequestHandler {
       if (over) return;
       over = true;
       req.off('data', count);
-      next(err);
+      const unread = err === undefined && hasBody(req) && !Buffer.isBuffer(req.body);
+      next(unread ? new AppError('MALFORMED', { detail: 'The connection was over before the body was read' }) : err);
     };
     const count = (chunk: Buffer) => {
       if ((seen += chunk.length) > most) go(new AppError('TOO_LARGE'));
@@ -30,6 +34,10 @@ export function rawBody(limit: number): RequestHandler {
     if (!over) req.on('data', count);
   };
 }
+
+/** As it says of itself; none may come for all that. */
+const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 export const isPacked = ({ headers }: IncomingMessage): boolean =>
   (headers['content-encoding'] ?? 'identity').toLowerCase() !== 'identity';
