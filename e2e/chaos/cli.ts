@@ -19,18 +19,23 @@ import { flood } from './flood';
 import { isKept, loseRemotes, remotesTable } from './remotes';
 import { emptyNotes, runChaos, type RunNotes } from './run';
 
-/**
- * `npm run chaos -- [--faults 200] [--minutes 60] [--parts nats,svc-assets] [--kinds kill,clock] [--seldom elasticsearch,kafka] [--no-pauses] [--work FOLDER]`: kills and pauses the parts of a copy of its own
- * (or of the one that `COMMONPLACE_E2E_DATA` names), cuts and delays their connections, moves their clocks and fills their disks (of its own copy alone), under a steady load. What was done is kept in the folder after every fault: a run that was broken
- * off, or whose minutes are over, goes on with the next fault. Ends with 1 when something was not as promised.
- * With `--set` the copy is on a set of three databases, whose primary is killed each time. `npm run chaos -- flood [--seconds 120] [--of reads|writes|uploads]` asks a copy ten times
- * as much as the machine does. `npm run chaos -- killed [--kills 200]` kills a process in the middle of its changes, and the broker under it, and compares its
- * database with its stream and what the broker acknowledged with what it has; `npm run chaos -- remotes` takes each file of each remote away from a browser.
- */
+const HELP = `npm run chaos -- [--faults 200] [--minutes 60] [--parts nats,svc-assets] [--kinds kill,clock] [--seldom elasticsearch,kafka] [--no-pauses] [--work FOLDER]
+Kills and pauses the parts of a copy of its own (or of the one that COMMONPLACE_E2E_DATA names), cuts and delays their connections, moves their clocks
+and fills their disks (of its own copy alone), under a steady load. What was done is kept in the folder after every fault: a run that was broken off, or
+whose minutes are over, goes on with the next fault. Ends with 1 when something was not as promised.
+With --set the copy is on a set of three databases, whose primary is killed each time.
+  flood [--seconds 120] [--of reads|writes|uploads]   asks a copy ten times as much as the machine does
+  killed [--kills 200]   kills a process in the middle of its changes, and the broker under it, and compares its database with its stream and what
+                         the broker acknowledged with what it has
+  remotes                takes each file of each remote away from a browser`;
 const option = (name: string): string | undefined => {
   const at = process.argv.indexOf(`--${name}`);
   return at === -1 ? undefined : process.argv[at + 1];
 };
+if (process.argv.includes('--help')) {
+  console.log(HELP);
+  process.exit(0);
+}
 const number = (name: string, otherwise: number): number => orRefused(() => wholeNumber(process.argv, name, otherwise));
 if (process.argv[2] === 'killed') {
   const figures = await killAgainAndAgain({ kills: number('kills', 200), say: (line) => console.log(line) });

@@ -34,9 +34,9 @@ function asked() {
   });
   const workspace = {
     editor,
-    state: new Observable({ dialog: 'resize', name: 'Poster', save: { id: 'd1' } } as unknown as WorkspaceState),
+    state: new Observable({ dialog: 'resize', name: 'Poster' } as unknown as WorkspaceState),
   } as unknown as Workspace;
-  const { unmount } = render(
+  render(
     <ShellContext.Provider value={shell}>
       <EditorContext.Provider value={{ workspace, signal: new EditorSignal(editor) }}>
         <ResizeDialog />
@@ -45,7 +45,7 @@ function asked() {
   );
   const names = () =>
     shell.requests.filter(({ method }) => method === 'POST').map(({ body }) => (body as { name: string }).name);
-  return { editor, shell, server, workspace, names, unmount };
+  return { editor, shell, server, workspace, names };
 }
 
 test('[E-29] a size that fails is named with the reason, the others are made, and a second try makes only what is missing', async () => {
@@ -91,29 +91,4 @@ test('[E-27, E-29] a size on paper is as large on paper as it says, in this desi
   editor.history.undo();
   expect(editor.store.document).toMatchObject({ unit: 'in', resolution: 100 });
   expect(editor.page).toMatchObject({ width: 1000 });
-});
-
-test('[E-29] a size that was typed is there again until it is given to the design, or given up', () => {
-  const width = () => screen.getByRole('textbox', { name: /Width/ });
-  const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
-  const type = (inches: string) => {
-    fireEvent.change(width(), { target: { value: inches } });
-    fireEvent.blur(width());
-  };
-  const first = asked();
-  type('4.5');
-  press('Close');
-  first.unmount();
-  const second = asked();
-  expect(width()).toHaveValue('4.5');
-  press('Cancel');
-  second.unmount();
-  const third = asked();
-  expect(width()).toHaveValue('10');
-  type('4.5');
-  press('Resize this design');
-  expect(third.editor.page).toMatchObject({ width: 450 });
-  third.unmount();
-  asked();
-  expect(width()).toHaveValue('10');
 });

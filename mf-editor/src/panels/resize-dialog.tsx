@@ -4,7 +4,6 @@ import type { createDesign } from '@commonplace/contracts/assets/designs';
 import type { Unit } from '@commonplace/contracts/design/version';
 import { Button, Checkbox, Dialog } from '@commonplace/ui';
 import { isApiError, useShell } from '@commonplace/remote-kit';
-import { useDraft } from '@commonplace/remote-kit/draft';
 import { useEffect, useState } from 'react';
 import { useEditor, useWorkspace, useWorkspaceState } from '../app/context';
 import { useText } from '../app/late-texts';
@@ -29,12 +28,6 @@ interface Size {
   /** What a size on paper is measured in; px are px in any design. */
   paper?: { unit: Unit; resolution: number };
 }
-type Own = Pick<Size, 'width' | 'height' | 'paper'>;
-/** The size that was typed or chosen and not given to the design yet. */
-interface Draft {
-  readonly own: Own | null;
-}
-const NO_SIZE: Draft = { own: null };
 /** Stand in while the list of sizes cannot be read. */
 const USUAL: readonly Size[] = [
   { title: '1:1', width: 1080, height: 1080 },
@@ -50,12 +43,11 @@ export default function ResizeDialog() {
   const shell = useShell();
   const workspace = useWorkspace();
   const editor = useEditor();
-  const { dialog, name, save } = useWorkspaceState();
+  const { dialog, name } = useWorkspaceState();
   const { page } = editor;
   const [sizes, setSizes] = useState<readonly Size[]>(USUAL);
   const [chosen, setChosen] = useState<readonly number[]>([]);
-  const [{ own }, setDraft, done] = useDraft<Draft>(`resize:${save.id ?? ''}`, NO_SIZE);
-  const setOwn = (size: Own) => setDraft({ own: size });
+  const [own, setOwn] = useState<Pick<Size, 'width' | 'height' | 'paper'> | null>(null);
   const [busy, setBusy] = useState(false);
   const [failures, setFailures] = useState<readonly RowFailure[]>([]);
   useEffect(() => {
@@ -96,7 +88,6 @@ export default function ResizeDialog() {
     ]);
     editor.run('resize-design', [...measures, ...pages]);
     editor.fitPage();
-    done(NO_SIZE);
     close();
   }
   /** A size that fails is told of and stays chosen; the copies that were made are not made again. */
@@ -131,14 +122,6 @@ export default function ResizeDialog() {
       description={t('resize.text')}
       actions={
         <>
-          <Button
-            onClick={() => {
-              done(NO_SIZE);
-              close();
-            }}
-          >
-            {t('export.cancel')}
-          </Button>
           <Button
             disabled={chosen.length === 0 || shell.session.get().uid === 0}
             busy={busy}
