@@ -9,7 +9,7 @@ type Row = Omit<Item, 'id'> & { _id: string; created: Date; changed: Date; looks
 const FIRST_LOOKS: number = 1;
 
 /** What an import or a publication asks of an item that is there already. */
-export type KnownItem = Pick<Item, 'id' | 'key' | 'hash' | 'masterVersion' | 'status'> & { adult: boolean; published_at: string };
+export type KnownItem = Pick<Item, 'id' | 'key' | 'hash' | 'masterVersion' | 'status'> & { adult: boolean };
 
 export interface ItemRepo {
   get(id: string, session?: ClientSession): Promise<Item | undefined>;
@@ -102,12 +102,12 @@ export function itemRepo(db: Database): ItemRepo {
     },
     async byKeys(keys) {
       const found = await rows
-        .find({ key: { $in: [...keys] } }, { key: 1, hash: 1, masterVersion: 1, status: 1, 'master.adult': 1, 'master.published_at': 1 })
+        .find({ key: { $in: [...keys] } }, { key: 1, hash: 1, masterVersion: 1, status: 1, 'master.adult': 1 })
         .lean<Row[]>();
       return new Map(
         found.map(({ _id, key, hash, masterVersion, status, master }) => [
           key,
-          { id: _id, key, hash, masterVersion, status, adult: master.adult, published_at: master.published_at },
+          { id: _id, key, hash, masterVersion, status, adult: master.adult },
         ]),
       );
     },

@@ -23,7 +23,6 @@ import { previewClip, stillOf, videoFacts } from '../media/video';
 import { beginFiles, KEPT, type BeginNeeds, type BegunFiles } from '../store/begin-files';
 import type { ObjectStore } from '../store/object-store';
 import type { Item } from './item';
-import type { KnownItem } from './item.repo';
 import { cleanTags, itemKind, slug } from './kind-rules';
 import { gradeOf, licenceOf, mostWidth } from './licence';
 import { pagePreviews } from './page-previews';
@@ -72,7 +71,7 @@ export async function prepareItem(
   incoming: Incoming,
   masterVersion: number,
   now: Date,
-  known?: Pick<KnownItem, 'adult' | 'hash' | 'status' | 'published_at'>,
+  known?: { readonly adult: boolean; readonly hash: string },
 ): Promise<Prepared> {
   const { store } = deps;
   const { meta, file } = incoming;
@@ -117,8 +116,7 @@ export async function prepareItem(
         folder,
         licence,
         filename,
-        // Other words make nothing new.
-        published_at: known?.status === 'published' ? known.published_at : now.toISOString(),
+        now,
         adult: known?.adult ?? false,
         extension: found.extension,
         bytes: file.size,
@@ -255,7 +253,7 @@ function masterOf(o: {
   folder: string;
   licence: 'free' | 'premium' | 'cc0';
   filename: string;
-  published_at: string;
+  now: Date;
   /** Whether it is marked already: what an importer says nothing of stays. */
   adult: boolean;
   extension: string;
@@ -304,7 +302,7 @@ function masterOf(o: {
       ...(meta.made_of?.length ? { made_of: meta.made_of } : {}),
       ...(meta.team_id ? { team_id: meta.team_id } : {}),
     },
-    published_at: o.published_at,
+    published_at: o.now.toISOString(),
   };
 }
 
