@@ -12,7 +12,7 @@ const schema = baseConfig.extend({
   MAIL_FROM: z.string().default('Commonplace <hello@commonplace.invalid>'),
   /** Where people write with questions; the mails end with it. */
   CONTACT_MAIL: z.email().default(DEFAULT_CONTACT),
-  /** Signs captcha challenges and keys the hashes of sign-up codes. */
+  /** Signs captcha challenges, and keys the hashes of sign-up codes and of requests that are kept under an Idempotency-Key. */
   CAPTCHA_SECRET: configTypes.secret,
   /** Keys that seal the secrets of authenticators and the links of invitations, with commas between: the first seals, any opens. Each has at least 32 characters. */
   SECOND_FACTOR_KEYS: z

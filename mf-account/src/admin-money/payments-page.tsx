@@ -139,22 +139,23 @@ function List({ uid, before, onListed }: ListProps) {
         {uid !== undefined && <Link to="?">{t('everybody')}</Link>}
       </div>
       {asked.error ? <Failed asked={asked} /> : !data && <Waiting lines={8} />}
-      {data?.payments.length === 0 && (
-        <EmptyState
-          icon={ReceiptText}
-          title={t(uid === undefined ? 'nothing' : 'nothingOf')}
-          text={t(uid === undefined ? 'nothingText' : 'nothingOfText')}
-        />
-      )}
-      {data && data.payments.length > 0 && (
+      {data && (
         <BusyList asked={asked}>
-          <PaymentTable
-            label={title}
-            payments={data.payments}
-            refunds={data.refunds}
-            names={names}
-            onRefund={setOpen}
-          />
+          {data.payments.length === 0 ? (
+            <EmptyState
+              icon={ReceiptText}
+              title={t(uid === undefined ? 'nothing' : 'nothingOf')}
+              text={t(uid === undefined ? 'nothingText' : 'nothingOfText')}
+            />
+          ) : (
+            <PaymentTable
+              label={title}
+              payments={data.payments}
+              refunds={data.refunds}
+              names={names}
+              onRefund={setOpen}
+            />
+          )}
         </BusyList>
       )}
       <OlderLinks

@@ -109,15 +109,16 @@ function Folders({ account, name }: { account: number; name: string }) {
       <h2 id="folders-of" className={styles.heading}>
         {t('projectsOf', { name })}
       </h2>
-      {asked.data.total === 0 && (
-        <EmptyState icon={FolderOpen} title={t('projectsEmpty')} text={t('projectsEmptyText')} />
-      )}
       <BusyList asked={asked}>
-        <ul className={styles.list}>
-          {asked.data.results.map((folder) => (
-            <FolderRow key={folder.id} folder={folder} />
-          ))}
-        </ul>
+        {asked.data.total === 0 ? (
+          <EmptyState icon={FolderOpen} title={t('projectsEmpty')} text={t('projectsEmptyText')} />
+        ) : (
+          <ul className={styles.list}>
+            {asked.data.results.map((folder) => (
+              <FolderRow key={folder.id} folder={folder} />
+            ))}
+          </ul>
+        )}
       </BusyList>
       {pages > 1 && <ListPages page={page} pages={pages} to={to} asked={asked} />}
     </section>

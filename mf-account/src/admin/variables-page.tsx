@@ -97,7 +97,10 @@ function JsonVariable({ variable }: { variable: Variable }) {
   const t = useText();
   const p = usePeopleText();
   const shell = useShell();
-  const stored = jsonOf(variable.value);
+  const told = jsonOf(variable.value);
+  /** What was saved here and where the list did not say so yet: what is stored, until it does. */
+  const [saved, setSaved] = useState<{ text: string; before: string }>();
+  const stored = saved && saved.before === told ? saved.text : told;
   const [text, setText, done] = useDraft(`variable:${variable.name}`, stored);
   const field = useRef<HTMLTextAreaElement>(null);
   const [wrong, setWrong] = useState<string>();
@@ -115,6 +118,7 @@ function JsonVariable({ variable }: { variable: Variable }) {
       .unwrap()
       .then(
         () => {
+          setSaved({ text: jsonOf(value), before: told });
           done(jsonOf(value));
           shell.notify({ kind: 'success', text: t('changed', { name: variable.name }) });
         },

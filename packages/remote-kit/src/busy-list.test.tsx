@@ -3,19 +3,24 @@ import userEvent from '@testing-library/user-event';
 import { MemoryRouter, Route, Routes, useSearchParams } from 'react-router';
 import { BusyList } from './busy-list';
 import { ListPages } from './list-pages';
+import { ShellContext } from './shell-context';
+import { createTestShell } from './testing';
 import type { AskedList } from './use-shown-place';
 
 const HERE: AskedList = { data: ['a'], currentData: ['a'], isFetching: false };
 const COMING: AskedList = { data: ['a'], currentData: undefined, isFetching: true };
 
+const shell = createTestShell();
 const list = (asked: AskedList) => (
-  <BusyList asked={asked}>
-    <ul>
-      <li>
-        <button type="button">a</button>
-      </li>
-    </ul>
-  </BusyList>
+  <ShellContext.Provider value={shell}>
+    <BusyList asked={asked}>
+      <ul>
+        <li>
+          <button type="button">a</button>
+        </li>
+      </ul>
+    </BusyList>
+  </ShellContext.Provider>
 );
 
 test('a list stays with its focus while another one is asked for, and is busy and says so until that is there', async () => {

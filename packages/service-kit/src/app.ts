@@ -207,7 +207,10 @@ function runner(route: Route, parts: AppParts): RequestHandler {
       return answer(res, operation, await (parts.checkAnswers ? agreed(operation, handle) : handle()), parts);
 
     const record = `${auth.uid || auth.sid}:${operation.id}:${key}`;
-    const found = await parts.idempotency.claim(record, requestOf(operation, req, parts.requestSecret));
+    const { requestSecret } = parts;
+    // For a day after the roll to the release that has the secret.
+    const before = requestSecret === undefined ? undefined : requestOf(operation, req);
+    const found = await parts.idempotency.claim(record, requestOf(operation, req, requestSecret), before);
     if (isReply(found)) {
       if (found.form !== undefined && !(await isSameForm(req, found.form))) throw new AppError('KEY_REUSED');
       res.setHeader('idempotent-replayed', 'true');

@@ -293,3 +293,15 @@ test('a request that is only slow keeps its key, however long it takes; one that
   expect(isReply(await kept.claim('key-slow-alive', 'hash'))).toBe(false);
   await far.close();
 });
+
+test('a request that the release before kept is known again, and another one is not', async () => {
+  const near = await connectMongo(engines.mongodb.url, { log: silentLog });
+  const kept = createIdempotency(near.connection);
+  const claim = await kept.claim('key-before', 'as before');
+  if (isReply(claim)) throw new Error('nobody has claimed it');
+  await claim.keep({ status: 200, body: '{}' });
+  expect(await kept.claim('key-before', 'as now', 'as before')).toMatchObject({ status: 200, body: '{}' });
+  await expect(kept.claim('key-before', 'as now', 'another')).rejects.toMatchObject({ code: 'KEY_REUSED' });
+  await expect(kept.claim('key-before', 'as now')).rejects.toMatchObject({ code: 'KEY_REUSED' });
+  await near.close();
+});

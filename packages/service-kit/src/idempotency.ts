@@ -50,9 +50,9 @@ export interface Idempotency {
   /**
    * Claims a key for a request. Gives the stored reply of the same request, or the claim when the work is to be done now. Throws KEY_REUSED for
    * another request under the key, IN_PROGRESS while the first one runs, ALREADY_DONE when it was carried out by a process that died before it
-   * could keep its reply, and its commit had none with it.
+   * could keep its reply, and its commit had none with it. `before` is how the release before wrote the same request.
    */
-  claim(key: string, hash: string): Promise<Reply | Claim>;
+  claim(key: string, hash: string, before?: string): Promise<Reply | Claim>;
 }
 
 const isSameReply = (one: Reply, other: Reply) =>
@@ -211,7 +211,7 @@ export function createIdempotency(
   }
 
   return {
-    async claim(key, hash) {
+    async claim(key, hash, before) {
       const owner = randomUUID();
       const free = () => rows.deleteOne({ _id: key, owner, state: 'running' }).exec();
       const fresh = { hash, state: 'running', status: 0, body: '' } as const;
@@ -224,8 +224,8 @@ export function createIdempotency(
         if ((err as { code?: number }).code !== 11000) throw err;
       }
       const row = await rows.findById(key).lean<KeyRow>();
-      if (!row) return this.claim(key, hash);
-      if (!isSameRequest(row.hash, hash)) throw new AppError('KEY_REUSED');
+      if (!row) return this.claim(key, hash, before);
+      if (!isSameRequest(row.hash, hash) && row.hash !== before) throw new AppError('KEY_REUSED');
       if (row.state === 'done' || (row.state === 'committed' && row.body))
         return { status: row.status, body: row.body, form: row.form };
       const isStale = { $expr: { $lt: ['$claimed', { $subtract: ['$$NOW', staleMs] }] } };

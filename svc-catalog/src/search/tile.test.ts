@@ -22,13 +22,13 @@ const item = {
     placeholder: 'x',
     has_alpha: true,
     files: {},
-    facts: { design_id: 'd1', design_page_count: 2 },
+    facts: { design_id: 'd1', design_page_count: 2, made_of: ['i0'] },
     attribution: 'Menu by Ada',
   },
 } as unknown as ItemDocument;
 
 test('the tile that an index keeps says this: whoever lets it say something else gives the mapping another number, so that the index is built anew', () => {
-  expect(indexNames().fresh(new Date(0))).toMatch(/^items-v4-/);
+  expect(indexNames().fresh(new Date(0))).toMatch(/^items-v5-/);
   expect(JSON.parse(withTile(item).tile)).toEqual({
     id: 'i1',
     entity_type: 'design',
@@ -54,6 +54,7 @@ test('the tile that an index keeps says this: whoever lets it say something else
     pinterest_filter: null,
     palette: ['#111111'],
     placeholder: 'x',
+    made_of: ['i0'],
     has_alpha: true,
     metadata: {
       isFreeLicense: false,
