@@ -45,9 +45,10 @@ const timer = setInterval(() => {
   while (asked + tally.held < due) ask();
   if (asked + tally.held < total) return;
   clearInterval(timer);
-  setInterval(() => {
+  const last = setInterval(() => {
     if (open > 0) return;
-    process.stdout.write(JSON.stringify({ ...tally.figures(), ledger }));
-    process.exit(0);
+    clearInterval(last);
+    // What was acknowledged is more than a pipe holds: an end before it was read would cut it off.
+    process.stdout.write(JSON.stringify({ ...tally.figures(), ledger }), () => process.exit(0));
   }, 100);
 }, TICK_MS);
