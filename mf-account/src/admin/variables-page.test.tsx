@@ -1,6 +1,6 @@
 import { createRemoteStore, ShellContext } from '@commonplace/remote-kit';
 import { createTestShell } from '@commonplace/remote-kit/testing';
-import { fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Provider } from 'react-redux';
 import { MemoryRouter } from 'react-router';
 import { peopleApi } from '../people/people.api';
@@ -13,7 +13,9 @@ const PATIENCE = { timeout: 30_000 };
 function shown() {
   const shell = createTestShell({
     user: ADMINISTRATOR,
-    answer: () => ({ body: { variables: [{ name: 'limits', value: { uploads: 3 } }] } }),
+    // The list says what was before, however often it is asked.
+    answer: ({ method }) =>
+      method === 'PUT' ? { body: {} } : { body: { variables: [{ name: 'limits', value: { uploads: 3 } }] } },
   });
   return render(
     <ShellContext.Provider value={shell}>
@@ -48,4 +50,13 @@ test('what was changed of a value and not saved, also before the page was left, 
   expect(await field()).toHaveFocus();
   expect(screen.queryByText('This is not JSON.')).toBeNull();
   expect(undo()).toBeNull();
+});
+
+test('what has just been saved is nothing to be undone, while the list still says what was before', async () => {
+  shown();
+  const field = await screen.findByRole('textbox', { name: 'limits' }, PATIENCE);
+  fireEvent.change(field, { target: { value: '{ "uploads": 4 }' } });
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(field).toHaveValue('{\n  "uploads": 4\n}'));
+  expect(screen.queryByRole('button', { name: 'Undo changes' })).toBeNull();
 });
