@@ -199,6 +199,7 @@ export const details: Readonly<Record<string, string>> = {
   'Send the picture in the field "file"': 'أرسل الصورة في الحقل "file"',
   'Send multipart/form-data': 'أرسل multipart/form-data',
   'Send application/json': 'أرسل application/json',
+  'The connection was over before the body was read': 'انتهى الاتصال قبل قراءة المحتوى',
   'What was sent holds too many parts': 'يحتوي ما أُرسل على أجزاء أكثر من اللازم',
   'What was sent is nested too deep': 'يتداخل ما أُرسل أعمق من اللازم',
   'Making its renditions never ended': 'لم يكتمل إنشاء نسخه المصغّرة',
