@@ -385,7 +385,9 @@ describe('[AUTH-36, AUTH-37, AUTH-38, AUTH-39, AUTH-40, AUTH-41, AUTH-42, ERR-11
     await visitor.post('/user/pre-signup', body, { 'idempotency-key': 'kept-of-a-sign-up' });
     const keys = identity.deps.db.connection.collection<{ _id: string; hash: string }>('idempotency_keys');
     const kept = await keys.findOne({ _id: /:kept-of-a-sign-up$/ });
-    const plain = createHash('sha256').update(`/api/v1/user/pre-signup\n${JSON.stringify(body)}\n`).digest('base64url');
+    const plain = createHash('sha256')
+      .update(`/api/v1/user/pre-signup\n${JSON.stringify(body)}\n`)
+      .digest('base64url');
     expect(kept?.hash).toHaveLength(plain.length);
     expect(kept?.hash).not.toBe(plain);
   });

@@ -18,10 +18,7 @@ export interface SpecimenDeps {
   readonly log: Pick<Deps['log'], 'warn'>;
 }
 /** Draws the specimen of a font in some widths. Throws UNAVAILABLE where the process of the pictures ends meanwhile. */
-export type DrawSpecimen = (
-  font: Buffer,
-  widths: number[],
-) => Promise<readonly { name: number; webp: Uint8Array }[]>;
+export type DrawSpecimen = (font: Buffer, widths: number[]) => Promise<readonly { name: number; webp: Uint8Array }[]>;
 /** What came of a font; `as it was` also where it cannot be read. */
 type Came = 'drawn' | 'as it was' | 'unavailable';
 
