@@ -59,12 +59,11 @@ export function ColourField({
         className={cx(styles.well, small && styles.small)}
         // A colour cannot be marked as invalid for assistive technology: who looks for the first fault finds it by this.
         data-wrong={error ? '' : undefined}
+        aria-label={hideLabel ? label : undefined}
         aria-describedby={error ? `${id}-error` : undefined}
         onChange={(event) => onChange?.(event.target.value)}
       />
-      <label htmlFor={id} className={hideLabel ? styles.hidden : undefined}>
-        {label}
-      </label>
+      {!hideLabel && <label htmlFor={id}>{label}</label>}
       {error && (
         <p id={`${id}-error`} className={styles.error}>
           {error}

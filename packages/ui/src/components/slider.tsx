@@ -42,9 +42,11 @@ export function Slider({
   });
   return (
     <div className={cx(styles.slider, inline && styles.inline, className)}>
-      <label htmlFor={id} className={hideLabel ? styles.hidden : styles.label}>
-        {label}
-      </label>
+      {!hideLabel && (
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+      )}
       <input
         id={id}
         type="range"
@@ -52,6 +54,7 @@ export function Slider({
         max={max}
         step={step}
         value={value}
+        aria-label={hideLabel ? label : undefined}
         aria-valuetext={shown}
         className={styles.input}
         {...held}
