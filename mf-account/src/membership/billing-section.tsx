@@ -54,7 +54,7 @@ export function BillingSection({ accountId }: { accountId: number }) {
     <>
       <BusyList asked={asked}>
         <table className={styles.payments}>
-          <thead>
+          <thead className={styles.heads}>
             <tr>
               <th scope="col">{t('date')}</th>
               <th scope="col">{t('what')}</th>

@@ -43,6 +43,7 @@ export function FileInput({ label, hint, accept, error, onChoose }: Props) {
         <input
           id={id}
           type="file"
+          className={styles.fileInput}
           accept={accept}
           aria-labelledby={`${id}-label`}
           aria-describedby={error ? `${id}-hint ${id}-error` : `${id}-hint`}

@@ -2,7 +2,7 @@ import { rendition } from '@commonplace/contracts/rendition-widths';
 import { memo, useState, type MouseEvent } from 'react';
 import type { GridItem } from '@commonplace/contracts/grid-item';
 import { useSession, useShell } from '@commonplace/remote-kit';
-import { cx } from '@commonplace/ui';
+import { cx, VisuallyHidden } from '@commonplace/ui';
 import { Crown, Download, FolderPlus, Heart } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import type { BrowseState } from '../app/store';
@@ -132,7 +132,7 @@ const PremiumSign = memo(function PremiumSign() {
   return (
     <span className={styles.crown} title={t('premium')}>
       <Crown size={14} aria-hidden />
-      <span className={styles.hidden}>{t('premium')}</span>
+      <VisuallyHidden>{t('premium')}</VisuallyHidden>
     </span>
   );
 });

@@ -1,7 +1,7 @@
 import type { Scope } from '@commonplace/contracts/kinds';
 import type { GridItem } from '@commonplace/contracts/grid-item';
 import { useCalm } from '@commonplace/remote-kit/use-calm';
-import { Badge, Button, EmptyState, Skeleton, TextField } from '@commonplace/ui';
+import { Badge, Button, EmptyState, Skeleton, TextField, VisuallyHidden } from '@commonplace/ui';
 import { useState } from 'react';
 import { useText } from '../app/texts';
 import { useWorkspace } from '../app/context';
@@ -62,9 +62,7 @@ export function LibrarySearch({
         value={text}
         onChange={(event) => setText(event.target.value)}
       />
-      <div aria-live="polite" className={tiles.unseen}>
-        {data ? t('photos.results', { count: data.total }) : ''}
-      </div>
+      <VisuallyHidden aria-live="polite">{data ? t('photos.results', { count: data.total }) : ''}</VisuallyHidden>
       {Array.from({ length: parts }, (_, index) => (
         <Part key={`${key} ${index}`} query={{ ...query, page: index + 1 }} {...shown} />
       ))}

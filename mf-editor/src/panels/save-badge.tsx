@@ -35,7 +35,7 @@ export function SaveBadge() {
     <div className={styles.save} data-status={status}>
       <span role="status" title={reason ?? undefined} className={styles.saveText}>
         <Icon size={16} aria-hidden className={status === 'saving' ? styles.turning : undefined} />
-        <span>{t(`save.${status}`)}</span>
+        <span className={styles.words}>{t(`save.${status}`)}</span>
       </span>
       {status === 'signed-out' && (
         <Button size="small" className={styles.logIn} onClick={() => void logIn()}>

@@ -42,6 +42,8 @@ export function TopBar() {
         variant="primary"
         size="small"
         icon={Download}
+        // Where the word has no room it is still the name.
+        aria-label={t('topbar.export')}
         onClick={() => workspace.exportPng()}
       >
         {t('topbar.export')}

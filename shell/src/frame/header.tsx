@@ -65,7 +65,7 @@ export function Header() {
             onPointerEnter={() => shell.prefetch('/create/design')}
           >
             <Plus size={18} aria-hidden />
-            <span>{t('newDesign')}</span>
+            <span className={styles.newDesignWord}>{t('newDesign')}</span>
           </Link>
           <Feedback className={styles.wideOnly} />
           <span className={styles.theme}>

@@ -1,3 +1,4 @@
+import { HIDING, ownHiding } from './testing/hiding';
 import { ownMeasures } from './testing/measures';
 import { declarations, ownSheets, scriptNames, tokenSheet } from './testing/sheets';
 
@@ -29,6 +30,11 @@ test('every style sheet takes its colours from the tokens', () => {
 
 test('every style sheet takes space, corners, shadows, the height of controls, motion, layers and the size and weight of its text from the tokens, and changes at the same windows', () => {
   expect(inAll(ownMeasures)).toEqual([]);
+});
+
+test('what is read but not seen is hidden by one style sheet, which others compose', () => {
+  const hiding = sheets.filter(({ css }) => ownHiding(css).length > 0).map(({ name }) => name);
+  expect(hiding).toEqual([HIDING]);
 });
 
 /** Custom properties that a sheet sets. */
@@ -123,6 +129,26 @@ test.each([
   'font-size: clamp(2.75rem, 1.6rem + 4.6vw, 5.25rem)',
 ])('%s is none', (line) => {
   expect(ownMeasures(`a { ${line} }`)).toEqual([]);
+});
+
+test.each([
+  'position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)',
+  'clip-path: inset(50%)',
+  'clip: rect(0 0 0 0)',
+  'position: absolute; inline-size: 1px; block-size: 1px; overflow: clip',
+])('%s hides from sight alone', (body) => {
+  expect(ownHiding(`@media (width < 600px) { .a > span { ${body} } } .b { color: var(--ink) }`)).toEqual(['.a > span']);
+});
+
+test.each([
+  'display: none',
+  'position: absolute; width: 1px; height: 100%',
+  'clip-path: polygon(22% 0, 100% 0, 100% 100%, 0 100%)',
+  'clip-path: none',
+  'overflow: clip; overflow-clip-margin: 3px',
+  "composes: hidden from '@commonplace/ui/styles/visually-hidden.module.css'",
+])('%s does not', (body) => {
+  expect(ownHiding(`.a { ${body} }`)).toEqual([]);
 });
 
 test('a window at which no other page changes is found, one of a container is its own', () => {

@@ -53,6 +53,14 @@ export function declarations(css: string): { property: string; value: string }[]
   }));
 }
 
+/** The declarations of each rule of a sheet, by its selector. */
+export function rules(css: string): { selector: string; declared: ReadonlyMap<string, string> }[] {
+  return [...bare(css).matchAll(/([^{};]+)\{([^{}]*)\}/g)].map(([, selector = '', body = '']) => ({
+    selector: selector.replace(/\s+/g, ' ').trim(),
+    declared: new Map(declarations(`{${body};}`).map(({ property, value }) => [property, value])),
+  }));
+}
+
 /** The conditions of a sheet's media queries. */
 export function mediaQueries(css: string): string[] {
   return [...bare(css).matchAll(/@media\s+([^{]+)\{/g)].map(([, asked = '']) => asked.trim());
