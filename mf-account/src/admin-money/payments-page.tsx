@@ -1,4 +1,5 @@
 import type { AccountPayment } from '@commonplace/contracts/billing/administration';
+import { AskedRows } from '@commonplace/remote-kit/asked-rows';
 import { BusyList } from '@commonplace/remote-kit/busy-list';
 import { EmptyState } from '@commonplace/ui';
 import { ReceiptText, UserSearch } from 'lucide-react';
@@ -138,26 +139,25 @@ function List({ uid, before, onListed }: ListProps) {
         </h2>
         {uid !== undefined && <Link to="?">{t('everybody')}</Link>}
       </div>
-      {asked.error ? <Failed asked={asked} /> : !data && <Waiting lines={8} />}
-      {data && (
-        <BusyList asked={asked}>
-          {data.payments.length === 0 ? (
+      <AskedRows
+        asked={asked}
+        data={data}
+        failed={asked.error && <Failed asked={asked} />}
+        waiting={<Waiting lines={8} />}
+        empty={
+          data?.payments.length === 0 && (
             <EmptyState
               icon={ReceiptText}
               title={t(uid === undefined ? 'nothing' : 'nothingOf')}
               text={t(uid === undefined ? 'nothingText' : 'nothingOfText')}
             />
-          ) : (
-            <PaymentTable
-              label={title}
-              payments={data.payments}
-              refunds={data.refunds}
-              names={names}
-              onRefund={setOpen}
-            />
-          )}
-        </BusyList>
-      )}
+          )
+        }
+      >
+        {({ payments, refunds }) => (
+          <PaymentTable label={title} payments={payments} refunds={refunds} names={names} onRefund={setOpen} />
+        )}
+      </AskedRows>
       <OlderLinks
         next={data?.next}
         before={before}

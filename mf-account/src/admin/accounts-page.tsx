@@ -1,6 +1,6 @@
 import type { AdminAccount } from '@commonplace/contracts/identity/administration';
 import { GIVEN_ROLES } from '@commonplace/contracts/identity/given-roles';
-import { BusyList } from '@commonplace/remote-kit/busy-list';
+import { AskedRows } from '@commonplace/remote-kit/asked-rows';
 import { Avatar, Badge, Button, EmptyState, Select } from '@commonplace/ui';
 import { UserSearch } from 'lucide-react';
 import { useState } from 'react';
@@ -57,58 +57,56 @@ function Accounts() {
           onChange={(event) => go({ q, role: event.target.value })}
         />
       </LookUp>
-      {asked.error && <Failed asked={asked} />}
-      {!data && !asked.error && <Waiting lines={8} />}
-      {data && (
-        <>
-          {data.total > 0 && (
-            <p role="status" className={styles.lead}>
-              {t('found', { count: data.total })}
-            </p>
-          )}
-          <BusyList asked={asked}>
-            {data.total === 0 ? (
-              <EmptyState icon={UserSearch} title={t('nobody')} text={t('nobodyText')} />
-            ) : (
-              <ul className={styles.list}>
-                {data.accounts.map((account) => (
-                  <li key={account.uid} className={styles.item}>
-                    <span className={`${styles.person} ${styles.grow}`}>
-                      <Avatar name={account.full_name} src={account.avatar_url} />
-                      <span className={styles.personText}>
-                        <Link to={`/${account.slug}/edit`}>{account.full_name}</Link>
-                        <span className={styles.small}>
-                          {account.uid} · {account.mail}
-                        </span>
-                        <span className={styles.small}>
-                          {t('facts', {
-                            plan: planLabel(account.plan_type),
-                            count: account.sessions,
-                            since: day(account.created),
-                          })}
-                        </span>
-                      </span>
-                    </span>
-                    <span className={styles.row}>
-                      {account.roles.map((one) => (
-                        <Badge key={one}>{roleName(one)}</Badge>
-                      ))}
-                      <Button
-                        size="small"
-                        aria-label={t('editOf', { name: account.full_name })}
-                        onClick={() => setOpen(account)}
-                      >
-                        {t('edit')}
-                      </Button>
-                    </span>
-                  </li>
-                ))}
-              </ul>
-            )}
-          </BusyList>
-          <OlderNav asked={asked} next={data.next} />
-        </>
+      {data && data.total > 0 && (
+        <p role="status" className={styles.lead}>
+          {t('found', { count: data.total })}
+        </p>
       )}
+      <AskedRows
+        asked={asked}
+        data={data}
+        failed={asked.error && <Failed asked={asked} />}
+        waiting={<Waiting lines={8} />}
+        empty={data?.total === 0 && <EmptyState icon={UserSearch} title={t('nobody')} text={t('nobodyText')} />}
+      >
+        {({ accounts }) => (
+          <ul className={styles.list}>
+            {accounts.map((account) => (
+              <li key={account.uid} className={styles.item}>
+                <span className={`${styles.person} ${styles.grow}`}>
+                  <Avatar name={account.full_name} src={account.avatar_url} />
+                  <span className={styles.personText}>
+                    <Link to={`/${account.slug}/edit`}>{account.full_name}</Link>
+                    <span className={styles.small}>
+                      {account.uid} · {account.mail}
+                    </span>
+                    <span className={styles.small}>
+                      {t('facts', {
+                        plan: planLabel(account.plan_type),
+                        count: account.sessions,
+                        since: day(account.created),
+                      })}
+                    </span>
+                  </span>
+                </span>
+                <span className={styles.row}>
+                  {account.roles.map((one) => (
+                    <Badge key={one}>{roleName(one)}</Badge>
+                  ))}
+                  <Button
+                    size="small"
+                    aria-label={t('editOf', { name: account.full_name })}
+                    onClick={() => setOpen(account)}
+                  >
+                    {t('edit')}
+                  </Button>
+                </span>
+              </li>
+            ))}
+          </ul>
+        )}
+      </AskedRows>
+      {data && <OlderNav asked={asked} next={data.next} />}
       {open && <AccountDialog key={open.uid} account={open} onClose={() => setOpen(undefined)} />}
     </>
   );

@@ -1,6 +1,6 @@
 import { ADMIN_ACTIONS } from '@commonplace/contracts/identity/admin-action-names';
 import { useShell } from '@commonplace/remote-kit';
-import { BusyList } from '@commonplace/remote-kit/busy-list';
+import { AskedRows } from '@commonplace/remote-kit/asked-rows';
 import { useList } from '@commonplace/remote-kit/use-list';
 import { EmptyState, Select } from '@commonplace/ui';
 import { ScrollText } from 'lucide-react';
@@ -59,76 +59,78 @@ function Audit() {
           onChange={({ target }) => setSearch(target.value ? { action: target.value } : {})}
         />
       </div>
-      {asked.error && <Failed asked={asked} />}
-      {!data && !asked.error && <Waiting lines={8} />}
-      {data && (
-        <>
-          <BusyList asked={asked}>
-            {data.total === 0 ? (
-              <EmptyState
-                icon={ScrollText}
-                title={action ? t('auditNone') : t('auditEmpty')}
-                text={action ? t('auditNoneText') : t('auditEmptyText')}
-              />
-            ) : (
-              <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('audit')}>
-                <table className={styles.table}>
-                  <thead>
-                    <tr>
-                      {(['when', 'who', 'service', 'action', 'target', 'detail'] as const).map((column) => (
-                        <th key={column} scope="col">
-                          {t(column)}
-                        </th>
-                      ))}
-                    </tr>
-                  </thead>
-                  <tbody>
-                    {data.records.map((record) => (
-                      <tr key={record.id}>
-                        <td className={styles.time}>{date(record.at)}</td>
-                        <td>
-                          {record.actor === 0 ? (
-                            t('byProduct')
-                          ) : (
-                            <AuditedAccount uid={record.actor} name={record.actor_name} />
-                          )}
-                        </td>
-                        <td>{serviceWords(t, record.service)}</td>
-                        <td>{actionWords(t, record.action)}</td>
-                        <td className={styles.long}>
-                          <AuditTarget
-                            action={record.action}
-                            target={record.target}
-                            title={record.detail['title']}
-                            people={data.people ?? {}}
-                          />
-                        </td>
-                        <td className={styles.long}>
-                          {Object.entries(record.detail)
-                            .filter(([name]) => name !== 'title')
-                            .map(([name, value]) => (
-                              <div key={name}>
-                                {detailWords(t, name)}:{' '}
-                                {name === 'account' ? (
-                                  <AuditedAccount uid={value} name={data.people?.[value]} />
-                                ) : name === 'fields' ? (
-                                  fieldWords(f, value, list)
-                                ) : (
-                                  <bdi translate="no">{valueWords(t, value)}</bdi>
-                                )}
-                              </div>
-                            ))}
-                        </td>
-                      </tr>
-                    ))}
-                  </tbody>
-                </table>
-              </div>
-            )}
-          </BusyList>
-          <OlderNav asked={asked} next={data.next} />
-        </>
-      )}
+      <AskedRows
+        asked={asked}
+        data={data}
+        failed={asked.error && <Failed asked={asked} />}
+        waiting={<Waiting lines={8} />}
+        empty={
+          data?.total === 0 && (
+            <EmptyState
+              icon={ScrollText}
+              title={action ? t('auditNone') : t('auditEmpty')}
+              text={action ? t('auditNoneText') : t('auditEmptyText')}
+            />
+          )
+        }
+      >
+        {({ records, people = {} }) => (
+          <div className={styles.scroll} tabIndex={0} role="region" aria-label={t('audit')}>
+            <table className={styles.table}>
+              <thead>
+                <tr>
+                  {(['when', 'who', 'service', 'action', 'target', 'detail'] as const).map((column) => (
+                    <th key={column} scope="col">
+                      {t(column)}
+                    </th>
+                  ))}
+                </tr>
+              </thead>
+              <tbody>
+                {records.map((record) => (
+                  <tr key={record.id}>
+                    <td className={styles.time}>{date(record.at)}</td>
+                    <td>
+                      {record.actor === 0 ? (
+                        t('byProduct')
+                      ) : (
+                        <AuditedAccount uid={record.actor} name={record.actor_name} />
+                      )}
+                    </td>
+                    <td>{serviceWords(t, record.service)}</td>
+                    <td>{actionWords(t, record.action)}</td>
+                    <td className={styles.long}>
+                      <AuditTarget
+                        action={record.action}
+                        target={record.target}
+                        title={record.detail['title']}
+                        people={people}
+                      />
+                    </td>
+                    <td className={styles.long}>
+                      {Object.entries(record.detail)
+                        .filter(([name]) => name !== 'title')
+                        .map(([name, value]) => (
+                          <div key={name}>
+                            {detailWords(t, name)}:{' '}
+                            {name === 'account' ? (
+                              <AuditedAccount uid={value} name={people[value]} />
+                            ) : name === 'fields' ? (
+                              fieldWords(f, value, list)
+                            ) : (
+                              <bdi translate="no">{valueWords(t, value)}</bdi>
+                            )}
+                          </div>
+                        ))}
+                    </td>
+                  </tr>
+                ))}
+              </tbody>
+            </table>
+          </div>
+        )}
+      </AskedRows>
+      {data && <OlderNav asked={asked} next={data.next} />}
     </>
   );
 }

@@ -1,3 +1,4 @@
+import { AskedRows } from '@commonplace/remote-kit/asked-rows';
 import { BusyList } from '@commonplace/remote-kit/busy-list';
 import { ListPages } from '@commonplace/remote-kit/list-pages';
 import { EmptyState } from '@commonplace/ui';
@@ -52,16 +53,20 @@ function Owners({ q }: { q: string }) {
   const t = useText();
   const [search] = useSearchParams();
   const asked = useFindAccountsQuery({ query: { q, ...beforeOf(search) } });
-  if (onlyFailed(asked)) return <Failed asked={asked} />;
-  if (!asked.data) return <Waiting lines={4} />;
+  const failed = onlyFailed(asked);
+  const data = failed ? undefined : asked.data;
   return (
     <>
-      <BusyList asked={asked}>
-        {asked.data.total === 0 ? (
-          <EmptyState icon={UserSearch} title={t('nobody')} text={t('nobodyText')} />
-        ) : (
+      <AskedRows
+        asked={asked}
+        data={data}
+        failed={failed && <Failed asked={asked} />}
+        waiting={<Waiting lines={4} />}
+        empty={data?.total === 0 && <EmptyState icon={UserSearch} title={t('nobody')} text={t('nobodyText')} />}
+      >
+        {({ accounts }) => (
           <ul className={styles.list}>
-            {asked.data.accounts.map(({ uid, full_name, mail }) => (
+            {accounts.map(({ uid, full_name, mail }) => (
               <li key={uid} className={styles.item}>
                 <span className={`${styles.personText} ${styles.grow}`}>
                   <span>{full_name}</span>
@@ -79,8 +84,8 @@ function Owners({ q }: { q: string }) {
             ))}
           </ul>
         )}
-      </BusyList>
-      <OlderNav asked={asked} next={asked.data.next} />
+      </AskedRows>
+      {data && <OlderNav asked={asked} next={data.next} />}
     </>
   );
 }

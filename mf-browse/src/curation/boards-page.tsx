@@ -1,15 +1,14 @@
 import type { BoardRecord } from '@commonplace/contracts/assets/boards';
 import { useShell } from '@commonplace/remote-kit';
-import { Badge, Button, Dialog, EmptyState, IconButton, Skeleton } from '@commonplace/ui';
+import { Badge, Button, Dialog, EmptyState, IconButton } from '@commonplace/ui';
 import { LayoutGrid, SearchX, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { BusyList } from '@commonplace/remote-kit/busy-list';
-import { Failure } from '@commonplace/remote-kit/failure';
 import { AdminFrame } from './admin-frame';
 import { useAdminBoardsQuery, useChangeBoardMutation, useDeleteBoardMutation } from './curation-api';
 import styles from './curation.module.css';
-import { EmptyPage, ListPager, pageOf } from './list-pager';
+import { pageOf } from './list-pager';
+import { hasFailed, PagedRows } from './paged-rows';
 import { SearchField } from './search-field';
 import { useCurationText } from './texts';
 import { useAccountNames } from './use-account-names';
@@ -35,8 +34,7 @@ function Boards() {
   const q = params.get('q') ?? '';
   const query = { all: 'true', ...(q ? { q } : {}), page: pageOf(params), pagesize: PAGE } as const;
   const asked = useAdminBoardsQuery({ query });
-  const { data, currentData, error, isFetching, refetch } = asked;
-  const failed = error !== undefined && currentData === undefined;
+  const { data } = asked;
   const nameOf = useAccountNames(data?.results.map(({ uid }) => uid) ?? []);
   const [change, changing] = useChangeBoardMutation();
   const [remove, removing] = useDeleteBoardMutation();
@@ -51,64 +49,55 @@ function Boards() {
     <>
       <div className={styles.tools}>
         <SearchField value={q} onChange={(words) => narrow('q', words)} />
-        {data && !failed && <p role="status">{t('total', { count: data.total })}</p>}
+        {data && !hasFailed(asked) && <p role="status">{t('total', { count: data.total })}</p>}
       </div>
-      {failed ? (
-        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
-      ) : !data ? (
-        <Skeleton className={styles.skeleton ?? ''} />
-      ) : (
-        <BusyList asked={asked}>
-          {data.results.length === 0 ? (
-            <EmptyPage
-              total={data.total}
-              pagesize={PAGE}
-              none={
-                q ? (
-                  <EmptyState icon={SearchX} title={t('noneFound')} text={t('noBoardFoundText')} />
-                ) : (
-                  <EmptyState icon={LayoutGrid} title={t('none')} text={t('noBoardsText')} />
-                )
-              }
-            />
+      <PagedRows
+        asked={asked}
+        pagesize={PAGE}
+        none={
+          q ? (
+            <EmptyState icon={SearchX} title={t('noneFound')} text={t('noBoardFoundText')} />
           ) : (
-            <ul className={styles.rows}>
-              {data.results.map((board) => (
-                <li key={board.id} className={styles.row}>
-                  {board.covers[0] && <img className={styles.thumb} src={board.covers[0]} alt="" loading="lazy" />}
-                  <div className={styles.main}>
-                    <Link to={`/board/${board.id}`}>{board.title}</Link>
-                    <p className={styles.words}>
-                      {board.uid > 0 ? (
-                        <Link to={`/user/${board.uid}`}>{t('boardBy', { name: nameOf(board.uid) })}</Link>
-                      ) : (
-                        t('boardOfProduct')
-                      )}{' '}
-                      · {t('previewItems', { count: board.total })}
-                    </p>
-                  </div>
-                  {!board.published && <Badge>{t('privateBoard')}</Badge>}
-                  {board.taken_down && <Badge tone="danger">{t('takenDown')}</Badge>}
-                  <Button
-                    size="small"
-                    busy={changing.isLoading && changing.originalArgs?.params.id === board.id}
-                    aria-label={t(board.taken_down ? 'putBackNamed' : 'takeDownNamed', { title: board.title })}
-                    onClick={() => void takeDown(board, !board.taken_down)}
-                  >
-                    {t(board.taken_down ? 'putBack' : 'takeDown')}
-                  </Button>
-                  <IconButton
-                    label={t('deleteBoard', { title: board.title })}
-                    icon={Trash2}
-                    onClick={() => setDeleting(board)}
-                  />
-                </li>
-              ))}
-            </ul>
-          )}
-        </BusyList>
-      )}
-      {data && <ListPager total={data.total} pagesize={PAGE} asked={asked} />}
+            <EmptyState icon={LayoutGrid} title={t('none')} text={t('noBoardsText')} />
+          )
+        }
+      >
+        {({ results }) => (
+          <ul className={styles.rows}>
+            {results.map((board) => (
+              <li key={board.id} className={styles.row}>
+                {board.covers[0] && <img className={styles.thumb} src={board.covers[0]} alt="" loading="lazy" />}
+                <div className={styles.main}>
+                  <Link to={`/board/${board.id}`}>{board.title}</Link>
+                  <p className={styles.words}>
+                    {board.uid > 0 ? (
+                      <Link to={`/user/${board.uid}`}>{t('boardBy', { name: nameOf(board.uid) })}</Link>
+                    ) : (
+                      t('boardOfProduct')
+                    )}{' '}
+                    · {t('previewItems', { count: board.total })}
+                  </p>
+                </div>
+                {!board.published && <Badge>{t('privateBoard')}</Badge>}
+                {board.taken_down && <Badge tone="danger">{t('takenDown')}</Badge>}
+                <Button
+                  size="small"
+                  busy={changing.isLoading && changing.originalArgs?.params.id === board.id}
+                  aria-label={t(board.taken_down ? 'putBackNamed' : 'takeDownNamed', { title: board.title })}
+                  onClick={() => void takeDown(board, !board.taken_down)}
+                >
+                  {t(board.taken_down ? 'putBack' : 'takeDown')}
+                </Button>
+                <IconButton
+                  label={t('deleteBoard', { title: board.title })}
+                  icon={Trash2}
+                  onClick={() => setDeleting(board)}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedRows>
       {deleting && (
         <Dialog
           open

@@ -1,13 +1,12 @@
 import { buttonLook, EmptyState, Select, Skeleton } from '@commonplace/ui';
 import { ListPlus, Plus, SearchX } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
-import { BusyList } from '@commonplace/remote-kit/busy-list';
-import { Failure } from '@commonplace/remote-kit/failure';
 import { AdminFrame } from './admin-frame';
 import { useCuratedListQuery, type ListQuery } from './curation-api';
 import styles from './curation.module.css';
-import { EmptyPage, ListPager, pageOf } from './list-pager';
+import { pageOf } from './list-pager';
 import { CuratedRows } from './curated-rows';
+import { hasFailed, PagedRows } from './paged-rows';
 import type { CuratedPage } from './pages';
 import { SearchField } from './search-field';
 import { useCurationText } from './texts';
@@ -29,8 +28,8 @@ export function CuratedListPage({ page }: { page: CuratedPage }) {
   const show = params.get('show') ?? 'all';
   const query: ListQuery = { q: params.get('q') ?? '', page: pageOf(params), pagesize: PAGE, ...SHOW[show] };
   const asked = useCuratedListQuery({ kind: page.kind, query });
-  const { data, currentData, error, isFetching, refetch } = asked;
-  const failed = error !== undefined && currentData === undefined;
+  const { data } = asked;
+  const narrowed = show !== 'all' || Boolean(query.q);
   return (
     <AdminFrame
       title={t(page.title)}
@@ -54,40 +53,34 @@ export function CuratedListPage({ page }: { page: CuratedPage }) {
             { value: 'deleted', label: t('showDeleted') },
           ]}
         />
-        {data && !failed && <p role="status">{t('total', { count: data.total })}</p>}
+        {data && !hasFailed(asked) && <p role="status">{t('total', { count: data.total })}</p>}
       </div>
-      {failed ? (
-        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
-      ) : !data ? (
-        <div className={styles.rows}>
-          {Array.from({ length: 6 }, (_, index) => (
-            <Skeleton key={index} className={styles.skeleton ?? ''} />
-          ))}
-        </div>
-      ) : (
-        <BusyList asked={asked}>
-          {data.results.length === 0 ? (
-            <EmptyPage
-              total={data.total}
-              pagesize={PAGE}
-              none={
-                query.q || show !== 'all' ? (
-                  <EmptyState icon={SearchX} title={t('noneFound')} text={t('noneFoundText')} />
-                ) : (
-                  <EmptyState icon={ListPlus} title={t('none')} text={t('noneText')} />
-                )
-              }
-            />
+      <PagedRows
+        asked={asked}
+        pagesize={PAGE}
+        none={
+          narrowed ? (
+            <EmptyState icon={SearchX} title={t('noneFound')} text={t('noneFoundText')} />
           ) : (
-            <CuratedRows
-              page={page}
-              records={data.results}
-              part={show === 'all' && !query.q ? { page: data.page, pagesize: PAGE, total: data.total } : undefined}
-            />
-          )}
-        </BusyList>
-      )}
-      {data && <ListPager total={data.total} pagesize={PAGE} asked={asked} />}
+            <EmptyState icon={ListPlus} title={t('none')} text={t('noneText')} />
+          )
+        }
+        waiting={
+          <div className={styles.rows}>
+            {Array.from({ length: 6 }, (_, index) => (
+              <Skeleton key={index} className={styles.skeleton ?? ''} />
+            ))}
+          </div>
+        }
+      >
+        {({ results, page: at, total }) => (
+          <CuratedRows
+            page={page}
+            records={results}
+            part={narrowed ? undefined : { page: at, pagesize: PAGE, total }}
+          />
+        )}
+      </PagedRows>
     </AdminFrame>
   );
 }

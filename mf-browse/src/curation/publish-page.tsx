@@ -1,16 +1,15 @@
 import { mayPublish } from '@commonplace/contracts/assets/publishers';
 import type { Publication } from '@commonplace/contracts/assets/publishing';
 import { usePageTitle, useSession } from '@commonplace/remote-kit';
-import { BusyList } from '@commonplace/remote-kit/busy-list';
-import { Failure } from '@commonplace/remote-kit/failure';
 import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
-import { Badge, Button, EmptyState, IconButton, Skeleton } from '@commonplace/ui';
+import { Badge, Button, EmptyState, IconButton } from '@commonplace/ui';
 import { Palette, Pencil, Undo2, Upload } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import styles from './curation.module.css';
 import { HandInForm } from './hand-in-form';
-import { EmptyPage, ListPager, pageOf } from './list-pager';
+import { pageOf } from './list-pager';
+import { PagedRows } from './paged-rows';
 import { useWorksQuery } from './publishing-api';
 import { usePublishingText, type PublishingKey } from './publishing-texts';
 import { AppealDialog, EditDialog, WithdrawDialog } from './work-dialogs';
@@ -63,66 +62,56 @@ function Works() {
     // Others decide about them meanwhile.
     { refetchOnFocus: true, refetchOnMountOrArgChange: true },
   );
-  const { data, currentData, error, isFetching, refetch } = asked;
   const [open, setOpen] = useState<{ dialog: 'edit' | 'withdraw' | 'appeal'; work: Publication }>();
   const close = () => setOpen(undefined);
   return (
     <section aria-label={t('yourWorks')}>
-      {error && !currentData ? (
-        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
-      ) : !data ? (
-        <Skeleton className={styles.skeleton ?? ''} />
-      ) : (
-        <BusyList asked={asked}>
-          {data.results.length === 0 ? (
-            <EmptyPage
-              total={data.total}
-              pagesize={PAGE}
-              none={<EmptyState icon={Upload} title={t('noWorks')} text={t('noWorksText')} />}
-            />
-          ) : (
-            <ul className={styles.rows}>
-              {data.results.map((work) => (
-                <li key={work.id} className={styles.row}>
-                  <img className={styles.thumb} src={work.item.url} alt="" loading="lazy" />
-                  <div className={styles.main}>
-                    {work.state === 'published' ? (
-                      <Link to={work.item.alias}>{work.title}</Link>
-                    ) : (
-                      <strong>{work.title}</strong>
-                    )}
-                    <Decision work={work} />
-                  </div>
-                  {work.adult && <Badge>{t('adult')}</Badge>}
-                  <Badge tone={TONES[work.state] ?? 'plain'}>{t(`state_${work.state}`)}</Badge>
-                  <div className={styles.actions}>
-                    {work.state === 'taken-down' && !work.appealed && (
-                      <Button size="small" onClick={() => setOpen({ dialog: 'appeal', work })}>
-                        {t('appeal')}
-                      </Button>
-                    )}
-                    {work.state !== 'withdrawn' && work.state !== 'taken-down' && (
-                      <>
-                        <IconButton
-                          label={t('edit', { title: work.title })}
-                          icon={Pencil}
-                          onClick={() => setOpen({ dialog: 'edit', work })}
-                        />
-                        <IconButton
-                          label={t('withdraw', { title: work.title })}
-                          icon={Undo2}
-                          onClick={() => setOpen({ dialog: 'withdraw', work })}
-                        />
-                      </>
-                    )}
-                  </div>
-                </li>
-              ))}
-            </ul>
-          )}
-        </BusyList>
-      )}
-      {data && <ListPager total={data.total} pagesize={PAGE} asked={asked} />}
+      <PagedRows
+        asked={asked}
+        pagesize={PAGE}
+        none={<EmptyState icon={Upload} title={t('noWorks')} text={t('noWorksText')} />}
+      >
+        {({ results }) => (
+          <ul className={styles.rows}>
+            {results.map((work) => (
+              <li key={work.id} className={styles.row}>
+                <img className={styles.thumb} src={work.item.url} alt="" loading="lazy" />
+                <div className={styles.main}>
+                  {work.state === 'published' ? (
+                    <Link to={work.item.alias}>{work.title}</Link>
+                  ) : (
+                    <strong>{work.title}</strong>
+                  )}
+                  <Decision work={work} />
+                </div>
+                {work.adult && <Badge>{t('adult')}</Badge>}
+                <Badge tone={TONES[work.state] ?? 'plain'}>{t(`state_${work.state}`)}</Badge>
+                <div className={styles.actions}>
+                  {work.state === 'taken-down' && !work.appealed && (
+                    <Button size="small" onClick={() => setOpen({ dialog: 'appeal', work })}>
+                      {t('appeal')}
+                    </Button>
+                  )}
+                  {work.state !== 'withdrawn' && work.state !== 'taken-down' && (
+                    <>
+                      <IconButton
+                        label={t('edit', { title: work.title })}
+                        icon={Pencil}
+                        onClick={() => setOpen({ dialog: 'edit', work })}
+                      />
+                      <IconButton
+                        label={t('withdraw', { title: work.title })}
+                        icon={Undo2}
+                        onClick={() => setOpen({ dialog: 'withdraw', work })}
+                      />
+                    </>
+                  )}
+                </div>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PagedRows>
       {open?.dialog === 'edit' && <EditDialog work={open.work} onClose={close} />}
       {open?.dialog === 'withdraw' && <WithdrawDialog work={open.work} onClose={close} />}
       {open?.dialog === 'appeal' && <AppealDialog work={open.work} onClose={close} />}

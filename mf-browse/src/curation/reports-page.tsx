@@ -1,13 +1,12 @@
 import type { ReportCase } from '@commonplace/contracts/assets/publishing';
-import { BusyList } from '@commonplace/remote-kit/busy-list';
-import { Failure } from '@commonplace/remote-kit/failure';
-import { Badge, EmptyState, Select, Skeleton } from '@commonplace/ui';
+import { Badge, EmptyState, Select } from '@commonplace/ui';
 import { ShieldCheck } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { AdminFrame } from './admin-frame';
 import { CaseDialog } from './case-dialog';
 import styles from './curation.module.css';
-import { EmptyPage, ListPager, pageOf } from './list-pager';
+import { pageOf } from './list-pager';
+import { PagedRows } from './paged-rows';
 import { useCasesQuery } from './publishing-api';
 import { usePublishingText } from './publishing-texts';
 
@@ -21,7 +20,6 @@ export function ReportsPage() {
   const state = STATES.find((one) => one === params.get('state')) ?? '';
   const query = { state, page: pageOf(params), pagesize: PAGE };
   const asked = useCasesQuery({ query });
-  const { data, currentData, error, isFetching, refetch } = asked;
   // In the address, so that the audit list leads to a case, and Back closes it.
   const open = params.get('case');
   const setOpen = (id: string | undefined) => {
@@ -40,28 +38,19 @@ export function ReportsPage() {
           options={STATES.map((one) => ({ value: one, label: t(`case_${one}`) }))}
         />
       </div>
-      {error && !currentData ? (
-        <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />
-      ) : !data ? (
-        <Skeleton className={styles.skeleton ?? ''} />
-      ) : (
-        <BusyList asked={asked}>
-          {data.results.length === 0 ? (
-            <EmptyPage
-              total={data.total}
-              pagesize={PAGE}
-              none={<EmptyState icon={ShieldCheck} title={t('reportsNone')} text={t('reportsNoneText')} />}
-            />
-          ) : (
-            <ul className={styles.rows}>
-              {data.results.map((one) => (
-                <CaseRow key={one.id} one={one} onOpen={() => setOpen(one.id)} />
-              ))}
-            </ul>
-          )}
-        </BusyList>
-      )}
-      {data && <ListPager total={data.total} pagesize={PAGE} asked={asked} />}
+      <PagedRows
+        asked={asked}
+        pagesize={PAGE}
+        none={<EmptyState icon={ShieldCheck} title={t('reportsNone')} text={t('reportsNoneText')} />}
+      >
+        {({ results }) => (
+          <ul className={styles.rows}>
+            {results.map((one) => (
+              <CaseRow key={one.id} one={one} onOpen={() => setOpen(one.id)} />
+            ))}
+          </ul>
+        )}
+      </PagedRows>
       {open && <CaseDialog id={open} onClose={() => setOpen(undefined)} />}
     </AdminFrame>
   );
