@@ -6,6 +6,7 @@ import { Fragment } from 'react';
 import { Link } from 'react-router';
 import type { AccountNames } from '../admin/use-account-names';
 import { formatPrice } from '../billing/price';
+import { ColumnHeads } from '../people/column-heads';
 import styles from '../people/people.module.css';
 import { useDate } from '../people/use-date';
 import { useText } from './admin-money.texts';
@@ -34,19 +35,9 @@ export function PaymentTable(props: {
       <table className={`${styles.table} ${own.payments}`}>
         <thead>
           <tr>
-            {(['date', 'account', 'what'] as const).map((column) => (
-              <th key={column} scope="col">
-                {t(column)}
-              </th>
-            ))}
-            <th scope="col" className={styles.number}>
-              {t('amount')}
-            </th>
-            {(['state', 'invoice', 'action'] as const).map((column) => (
-              <th key={column} scope="col">
-                {t(column)}
-              </th>
-            ))}
+            <ColumnHeads of={[t('date'), t('account'), t('what')]} />
+            <ColumnHeads of={[t('amount')]} className={styles.number} />
+            <ColumnHeads of={[t('state'), t('invoice'), t('action')]} />
           </tr>
         </thead>
         <tbody>

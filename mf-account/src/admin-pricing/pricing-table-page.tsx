@@ -10,6 +10,7 @@ import { useAccountNames } from '../admin/use-account-names';
 import { useReadPricingQuery } from '../billing/billing.api';
 import { formatPrice } from '../billing/price';
 import { planLabel } from '../membership/plan-name';
+import { ColumnHeads } from '../people/column-heads';
 import { onlyFailed } from '../people/only-failed';
 import { Waiting } from '../people/page';
 import people from '../people/people.module.css';
@@ -100,11 +101,7 @@ function PlanTable(props: { type: SoldType; rows: readonly PricingRow[]; currenc
         <table className={styles.table}>
           <thead>
             <tr>
-              {columns.map((column) => (
-                <th key={column} scope="col">
-                  {t(column)}
-                </th>
-              ))}
+              <ColumnHeads of={columns.map((column) => t(column))} />
             </tr>
           </thead>
           <tbody>

@@ -5,6 +5,7 @@ import { useList } from '@commonplace/remote-kit/use-list';
 import { EmptyState, Select } from '@commonplace/ui';
 import { ScrollText } from 'lucide-react';
 import { useSearchParams } from 'react-router';
+import { ColumnHeads } from '../people/column-heads';
 import { onlyFailed } from '../people/only-failed';
 import { Failed, Waiting } from '../people/page';
 import { useAuditQuery } from '../people/people.api';
@@ -79,11 +80,7 @@ function Audit() {
             <table className={styles.table}>
               <thead>
                 <tr>
-                  {(['when', 'who', 'service', 'action', 'target', 'detail'] as const).map((column) => (
-                    <th key={column} scope="col">
-                      {t(column)}
-                    </th>
-                  ))}
+                  <ColumnHeads of={[t('when'), t('who'), t('service'), t('action'), t('target'), t('detail')]} />
                 </tr>
               </thead>
               <tbody>

@@ -7,6 +7,7 @@ import { ReceiptText, SearchX } from 'lucide-react';
 import { Link, useSearchParams } from 'react-router';
 import { useLoadPaymentsQuery } from '../billing/billing.api';
 import { formatPrice } from '../billing/price';
+import { ColumnHeads } from '../people/column-heads';
 import { OlderLinks } from '../people/older-links';
 import { onlyFailed } from '../people/only-failed';
 import styles from './membership.module.css';
@@ -56,11 +57,7 @@ export function BillingSection({ accountId }: { accountId: number }) {
         <table className={styles.payments}>
           <thead className={styles.heads}>
             <tr>
-              <th scope="col">{t('date')}</th>
-              <th scope="col">{t('what')}</th>
-              <th scope="col">{t('amount')}</th>
-              <th scope="col">{t('state')}</th>
-              <th scope="col">{t('invoice')}</th>
+              <ColumnHeads of={[t('date'), t('what'), t('amount'), t('state'), t('invoice')]} />
             </tr>
           </thead>
           <tbody>

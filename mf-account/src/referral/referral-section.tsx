@@ -6,6 +6,7 @@ import { Button, EmptyState, TextField } from '@commonplace/ui';
 import { UserPlus } from 'lucide-react';
 import { written } from '@commonplace/remote-kit/written';
 import { useErrorText } from '../people/error-text';
+import { ColumnHeads } from '../people/column-heads';
 import { onlyFailed } from '../people/only-failed';
 import { Failed, Waiting } from '../people/page';
 import { useInviteByMailMutation, useReferralQuery } from '../people/people.api';
@@ -158,19 +159,9 @@ function Entries({ report }: { report: ReferralReport }) {
         <table className={styles.table}>
           <thead>
             <tr>
-              <th scope="col">{t('when')}</th>
-              <th scope="col">{t('who')}</th>
-              <th scope="col">{t('what')}</th>
-              <th scope="col" className={styles.number}>
-                {t('amount')}
-              </th>
-              <th scope="col" className={styles.number}>
-                {t('share')}
-              </th>
-              <th scope="col" className={styles.number}>
-                {t('reward')}
-              </th>
-              <th scope="col">{t('why')}</th>
+              <ColumnHeads of={[t('when'), t('who'), t('what')]} />
+              <ColumnHeads of={[t('amount'), t('share'), t('reward')]} className={styles.number} />
+              <ColumnHeads of={[t('why')]} />
             </tr>
           </thead>
           <tbody>

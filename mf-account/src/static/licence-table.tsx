@@ -1,4 +1,5 @@
 import { createTranslator } from '@commonplace/remote-kit';
+import { ColumnHeads } from '../people/column-heads';
 import styles from './static-page.module.css';
 import { licenceTableWords } from './texts/licences.texts';
 
@@ -26,11 +27,7 @@ export function LicenceTable() {
         <caption>{t('caption')}</caption>
         <thead>
           <tr>
-            {(['use', 'open', 'personal', 'business'] as const).map((key) => (
-              <th key={key} scope="col">
-                {t(key)}
-              </th>
-            ))}
+            <ColumnHeads of={[t('use'), t('open'), t('personal'), t('business')]} />
           </tr>
         </thead>
         <tbody>
