@@ -104,7 +104,7 @@ function Editor({ page, record, reload, onSaved }: EditorProps) {
   const content = contentOf(fields, form, record ?? {});
   const errors =
     isApiError(error) && error.code === 'INVALID'
-      ? errorsByField(fields, error.errors ?? {}, sent, list)
+      ? errorsByField(fields, error.errors ?? {}, sent, list, t('betweenFaults'))
       : new Map<string, string>();
   // The form is higher than the window and is saved at its foot: who is refused is taken to the first wrong field, or to the reason.
   const sheet = useRef<HTMLFormElement>(null);

@@ -77,6 +77,7 @@ export const curation: Catalogue = {
   conflictTaken: 'هذا الاسم محجوز.',
   loadNewest: 'حمّل الأحدث',
   invalid: 'بعض الحقول ليست صحيحة بعد.',
+  betweenFaults: '؛ ',
   failed: 'تعذّر الحفظ. حاول مرة أخرى من فضلك.',
   preview: 'معاينة',
   ...pluralForms(

@@ -67,6 +67,7 @@ const ENGLISH = {
   conflictTaken: 'This name is taken already.',
   loadNewest: 'Load the newest',
   invalid: 'Some fields are not right yet.',
+  betweenFaults: '; ',
   failed: 'This could not be saved. Please try again.',
   preview: 'Preview',
   previewItems_one: '{{count}} item',
