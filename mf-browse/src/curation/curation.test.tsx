@@ -633,6 +633,25 @@ test('a board that was taken down is put back; one that its owner keeps private 
   await waitFor(() => expect(asked(shell.requests, '/boards/b1')[0]?.body).toEqual({ version: 2, taken_down: false }));
 });
 
+test('what can be done with a board or a pin stays together where its row breaks, and so does what the row says', async () => {
+  const board = {
+    ...record({ id: 'b1', title: 'Sea', published: false }),
+    uid: 0,
+    taken_down: true,
+    covers: [],
+    total: 3,
+  };
+  const { close } = await show('/admin/boards', { '/boards': page([board]) });
+  const shut = await screen.findByRole('button', { name: 'Put back Sea' });
+  const together = (...parts: HTMLElement[]) => expect([...parts[0]!.parentElement!.children]).toEqual(parts);
+  together(shut, screen.getByRole('button', { name: 'Delete Sea' }));
+  together(screen.getByText('Private'), screen.getByText('Taken down'));
+  await close();
+  await show('/admin/topics-finder', { '/admin/pins': pins(1) });
+  const end = await screen.findByRole('button', { name: 'End Sea' });
+  together(screen.getByRole('button', { name: 'Pinned Sea' }), end);
+});
+
 test('a record that cannot be read is not shown as the one that was open before', async () => {
   const { shell } = await show('/admin/synonyms/r1', {
     'GET /admin/synonyms/r2': { status: 503, body: { code: 'UNAVAILABLE', status: 503, title: 'down' } },
