@@ -63,6 +63,7 @@ function Boards() {
             <EmptyPage
               total={data.total}
               pagesize={PAGE}
+              asked={asked}
               none={
                 q ? (
                   <EmptyState icon={SearchX} title={t('noneFound')} text={t('noBoardFoundText')} />

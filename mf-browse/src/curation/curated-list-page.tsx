@@ -70,6 +70,7 @@ export function CuratedListPage({ page }: { page: CuratedPage }) {
             <EmptyPage
               total={data.total}
               pagesize={PAGE}
+              asked={asked}
               none={
                 query.q || show !== 'all' ? (
                   <EmptyState icon={SearchX} title={t('noneFound')} text={t('noneFoundText')} />

@@ -144,6 +144,26 @@ test.each([
   expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
 });
 
+test('while the last page is on its way, what is said of the one behind it is still of that one', async () => {
+  let send: () => void = () => undefined;
+  const { user } = await show('/admin/synonyms?page=99', {
+    '/admin/synonyms': async ({ query }) => {
+      if (query['page'] === '99') return { body: { results: [], total: 91, page: 99, pagesize: 30 } };
+      await new Promise<void>((resolve) => (send = resolve));
+      return { body: { results: [record()], total: 91, page: 4, pagesize: 30 } };
+    },
+  });
+  const last = await screen.findByRole('link', { name: 'Go to the last page' });
+  await user.click(last);
+  expect(last.closest('[aria-busy="true"]')).not.toBeNull();
+  expect(screen.getByText('There is no page 99')).toBeVisible();
+  expect(screen.queryByText('There is no page 4')).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  act(() => send());
+  expect(await screen.findByRole('link', { name: 'Edit Car words' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page');
+});
+
 test('the rows of a list stay while another page or filter of it is fetched, and are seen to be of the one before', async () => {
   const held: (() => void)[] = [];
   const { user } = await show('/admin/synonyms', {

@@ -78,6 +78,7 @@ function Works() {
             <EmptyPage
               total={data.total}
               pagesize={PAGE}
+              asked={asked}
               none={<EmptyState icon={Upload} title={t('noWorks')} text={t('noWorksText')} />}
             />
           ) : (

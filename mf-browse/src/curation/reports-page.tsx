@@ -50,6 +50,7 @@ export function ReportsPage() {
             <EmptyPage
               total={data.total}
               pagesize={PAGE}
+              asked={asked}
               none={<EmptyState icon={ShieldCheck} title={t('reportsNone')} text={t('reportsNoneText')} />}
             />
           ) : (

@@ -44,6 +44,7 @@ export function ReviewPage() {
             <EmptyPage
               total={data.total}
               pagesize={PAGE}
+              asked={asked}
               none={<EmptyState icon={CheckCheck} title={t('reviewNone')} text={t('reviewNoneText')} />}
             />
           ) : (
