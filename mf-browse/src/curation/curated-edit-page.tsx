@@ -92,7 +92,8 @@ function Editor({ page, record, reload, onSaved }: EditorProps) {
   const [form, setForm, done] = useDraft(`curated:${page.kind}:${record?.id ?? ''}:${version}`, first);
   // As it was loaded or saved last: what differs would be lost.
   const [kept, setKept] = useState(first);
-  const leaving = useLeaving(JSON.stringify(form) !== JSON.stringify(kept), done);
+  const unsaved = JSON.stringify(form) !== JSON.stringify(kept);
+  const leaving = useLeaving(unsaved, done);
   const [create, creating] = useCreateCuratedMutation();
   const [update, updating] = useUpdateCuratedMutation();
   const list = useList();
@@ -182,6 +183,7 @@ function Editor({ page, record, reload, onSaved }: EditorProps) {
             id={record.id}
             version={record.version}
             busy={busy}
+            unsaved={unsaved}
             onRestore={(old) => void save(old)}
           />
         )}

@@ -336,6 +336,24 @@ test('an old version is brought back from the history', async () => {
   });
 });
 
+test('an old version takes the place of what was typed and not saved only after a question', async () => {
+  const { shell, user } = await show('/admin/synonyms/r1', {
+    'PUT /admin/synonyms/r1': { body: { success: true, record: record({ version: 4 }) } },
+  });
+  const sent = () => asked(shell.requests, '/admin/synonyms/r1').filter(({ method }) => method === 'PUT');
+  const title = await screen.findByRole('textbox', { name: /^Title/ });
+  await user.type(title, ', more');
+  const restore = await screen.findByRole('button', { name: 'Restore version 2' });
+  await user.click(restore);
+  const question = within(await screen.findByRole('dialog', { name: 'Restore version 2?' }));
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(sent()).toEqual([]);
+  expect(title).toHaveValue('Car words, more');
+  await user.click(restore);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore version 2' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
+});
+
 test.each(['topics', 'groups', 'filters', 'widgets', 'sizes', 'home'] as const)(
   'choices of %s are called by names, not by their codes',
   async (kind) => {

@@ -81,6 +81,8 @@ const ENGLISH = {
   historyNewer: 'Newer versions',
   historyOlder: 'Older versions',
   restore: 'Restore version {{version}}',
+  restoreTitle: 'Restore version {{version}}?',
+  restoreText: 'What you changed in the form and did not save is replaced by it. This cannot be undone.',
   created: 'Made',
   changed: 'Changed',
   ordered: 'Moved',
