@@ -23,6 +23,8 @@ export const sharing: Catalogue = {
   versionRestored: 'عاد {{name}} كما كان',
   versionFailed: 'تعذّرت استعادة تلك النسخة.',
   moveToTeam: 'انقل إلى {{team}}',
+  moveToTeamTitle: 'هل تريد نقل «{{name}}» إلى {{team}}؟',
+  moveToTeamText: 'يخرج من تصاميمك ويصير للفريق. لا رجعة في ذلك.',
   movedToTeam: 'صار {{name}} لفريق {{team}}',
   moveFailed: 'تعذّر نقل {{name}}.',
 

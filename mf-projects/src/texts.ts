@@ -252,6 +252,8 @@ export const { useText, t: text } = createTranslator('projects', {
   versionRestored: '{{name}} is as it was',
   versionFailed: 'That version could not be restored.',
   moveToTeam: 'Move to {{team}}',
+  moveToTeamTitle: 'Move “{{name}}” to {{team}}?',
+  moveToTeamText: 'It leaves your own designs and belongs to the team. This cannot be undone.',
   movedToTeam: '{{name}} now belongs to {{team}}',
   moveFailed: '{{name}} could not be moved.',
 

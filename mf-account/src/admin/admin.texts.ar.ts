@@ -80,6 +80,8 @@ export const arabic: Catalogue = {
   value: 'قيمة {{name}}',
   notJson: 'ليس هذا JSON.',
   undoChanges: 'تراجع عن التغييرات',
+  changedSince: 'غيّر شخص آخر هذا بعد أن بدأت. المحفوظ الآن:',
+  saveAnyway: 'احفظ ما كتبته مع ذلك',
   changed: 'تغيّر {{name}}.',
   search: 'رقم أو بريد أو اسم مستخدم أو اسم',
   find: 'بحث',

@@ -78,6 +78,8 @@ export const { useText, t } = createTranslator('account-admin', {
   value: 'Value of {{name}}',
   notJson: 'This is not JSON.',
   undoChanges: 'Undo changes',
+  changedSince: 'Somebody else has changed this since you began. What is stored now:',
+  saveAnyway: 'Save mine anyway',
   changed: '{{name}} is changed.',
   search: 'Number, e-mail address, username or name',
   find: 'Look up',

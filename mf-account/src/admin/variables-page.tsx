@@ -1,26 +1,16 @@
-import { useShell } from '@commonplace/remote-kit';
-import { useDraft } from '@commonplace/remote-kit/draft';
-import { Button, Switch, TextArea } from '@commonplace/ui';
-import { useRef, useState } from 'react';
+import { Switch } from '@commonplace/ui';
 import { useErrorText } from '../people/error-text';
 import { Alert, Failed, Waiting } from '../people/page';
 import { usePutVariableMutation, useVariablesQuery } from '../people/people.api';
 import styles from '../people/people.module.css';
-import { useText as usePeopleText } from '../people/people.texts';
 import { AdminPage } from './admin-page';
 import { useText } from './admin.texts';
-
-interface Variable {
-  name: string;
-  value?: unknown;
-}
+import { JsonVariable, type Variable } from './json-variable';
 
 const isSwitch = (variable: Variable): boolean => {
   const { value } = variable;
   return typeof value === 'object' && value !== null && Object.keys(value).join() === 'enabled';
 };
-/** A value as it stands in its field. */
-const jsonOf = (value: unknown): string => JSON.stringify(value, null, 2);
 const isFlag = ({ name }: Variable) => name.startsWith('feature_');
 
 /** Feature flags, website status and what else administrators set; each change is stored at once and reaches open pages. */
@@ -90,70 +80,5 @@ function Group({ title, text, variables }: { title: string; text: string; variab
         );
       })}
     </section>
-  );
-}
-
-function JsonVariable({ variable }: { variable: Variable }) {
-  const t = useText();
-  const p = usePeopleText();
-  const shell = useShell();
-  const told = jsonOf(variable.value);
-  /** What was saved here and where the list did not say so yet: what is stored, until it does. */
-  const [saved, setSaved] = useState<{ text: string; before: string }>();
-  const stored = saved && saved.before === told ? saved.text : told;
-  const [text, setText, done] = useDraft(`variable:${variable.name}`, stored);
-  const field = useRef<HTMLTextAreaElement>(null);
-  const [wrong, setWrong] = useState<string>();
-  const [put, putting] = usePutVariableMutation();
-  const failed = useErrorText()(putting.error);
-  function save() {
-    let value: unknown;
-    try {
-      value = JSON.parse(text);
-    } catch {
-      return setWrong(t('notJson'));
-    }
-    setWrong(undefined);
-    void put({ params: { name: variable.name }, body: { value } })
-      .unwrap()
-      .then(
-        () => {
-          setSaved({ text: jsonOf(value), before: told });
-          done(jsonOf(value));
-          shell.notify({ kind: 'success', text: t('changed', { name: variable.name }) });
-        },
-        () => undefined,
-      );
-  }
-  function undo(): void {
-    done(stored);
-    setWrong(undefined);
-    putting.reset();
-    // The button goes with what it undid.
-    field.current?.focus();
-  }
-  return (
-    <div className={styles.form}>
-      <TextArea
-        ref={field}
-        label={variable.name}
-        rows={6}
-        dir="ltr"
-        spellCheck={false}
-        value={text}
-        error={wrong ?? failed.fields['value'] ?? failed.text}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <div className={styles.row}>
-        <Button busy={putting.isLoading} onClick={save}>
-          {p('save')}
-        </Button>
-        {text !== stored && (
-          <Button disabled={putting.isLoading} onClick={undo}>
-            {t('undoChanges')}
-          </Button>
-        )}
-      </div>
-    </div>
   );
 }

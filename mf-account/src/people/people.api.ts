@@ -72,6 +72,7 @@ const patientQuery: BaseQueryFn<CallArgs, unknown, ApiError, Limits | undefined>
 
 /** The feature of a usage call; both carry it in their body. */
 const featureOf = (given: unknown): string => (given as { body: { featureId: string } }).body.featureId;
+const nameOf = (given: unknown): string => (given as { params: { name: string } }).params.name;
 
 /** Everything that account sections, teams and administration ask of identity. */
 export const peopleApi = createApi({
@@ -219,6 +220,18 @@ export const peopleApi = createApi({
     putVariable: build.mutation({
       ...endpoint(call<typeof putVariable>('PUT', '/admin/variables/{name}')),
       invalidatesTags: ['Variables', 'Audit'],
+      /** The list says what is stored from then on, also while it is asked for anew. */
+      async onQueryStarted(given, { dispatch, queryFulfilled }) {
+        const name = nameOf(given);
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (!answer) return;
+        const { value } = answer.data as { value?: unknown };
+        dispatch(
+          peopleApi.util.updateQueryData('variables', undefined, (draft) => {
+            for (const one of draft.variables) if (one.name === name) one.value = value;
+          }),
+        );
+      },
     }),
     findAccounts: build.query({
       ...endpoint(call<typeof findAccounts>('GET', '/admin/accounts')),
@@ -286,6 +299,7 @@ export const {
   useReadInviteQuery,
   useAcceptInviteMutation,
   useVariablesQuery,
+  useLazyVariablesQuery,
   usePutVariableMutation,
   useFindAccountsQuery,
   useAccountNamesQuery,

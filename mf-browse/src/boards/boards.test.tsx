@@ -48,6 +48,33 @@ test('a member puts an item on a board of theirs, private ones too; the board ke
   expect(shell.notices.at(-1)?.text).toBe('1 item added to Quiet seas.');
 });
 
+test('many items put on a board are taken off again by one Undo, whatever else has changed on it since', async () => {
+  let now = board({ items: ['x', 'a'] });
+  const puts: unknown[] = [];
+  const { user, shell } = await open('/search', {
+    user: MEMBER,
+    answers: {
+      '/boards': () => list(now),
+      'GET /boards/b1': () => ({ body: { board: now, own: true, results: [], total: 0, page: 1, pagesize: 1 } }),
+      'PUT /boards/b1': ({ body }) => {
+        puts.push(body);
+        now = { ...now, ...(body as object), version: now.version + 1 };
+        return { body: { success: true, board: now } };
+      },
+    },
+  });
+  for (const name of ['a', 'b', 'c'])
+    fireEvent.click(await screen.findByRole('checkbox', { name: `Select Picture ${name}` }));
+  await user.click(await screen.findByRole('button', { name: 'Add to a board' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Add 3 items to a board' });
+  await user.click(await within(dialog).findByRole('button', { name: /Quiet seas/ }));
+  await waitFor(() => expect(shell.notices.at(-1)?.text).toBe('2 items added to Quiet seas.'));
+  now = { ...now, items: [...now.items, 'y'], version: 9 };
+  expect(shell.notices.at(-1)?.action?.label).toBe('Undo');
+  act(() => shell.notices.at(-1)?.action?.run());
+  await waitFor(() => expect(puts.at(-1)).toEqual({ version: 9, items: ['x', 'a', 'y'] }));
+});
+
 test('of many boards one is found by its name; where none is called so, that is said and the words stay', async () => {
   const many = Array.from({ length: 7 }, (_, at) => board({ id: `b${at}`, title: `Board ${at}` }));
   const { user, shell } = await open('/image/a', {

@@ -35,6 +35,7 @@ export const { useText: useBoardText, extend } = createTranslator('browse-boards
   addedNone: '{{board}} has this already.',
   created: 'The board {{board}} is made.',
   open: 'Open',
+  undo: 'Undo',
   failed: 'That did not work. Please try again.',
   full: 'A board holds at most {{most}} items. Take some off first.',
   changedMeanwhile: 'The board was changed in the meantime. Please try again.',

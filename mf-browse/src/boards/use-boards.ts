@@ -1,6 +1,8 @@
 import type { BoardRecord } from '@commonplace/contracts/assets/boards';
 import { isApiError, useShell } from '@commonplace/remote-kit';
-import { usePutBoardMutation, useNewBoardMutation } from '../app/api';
+import { useDispatch } from 'react-redux';
+import { browseApi, usePutBoardMutation, useNewBoardMutation } from '../app/api';
+import type { BrowseDispatch } from '../app/store';
 import { BOARD_MOST, withItems } from './board-words';
 import { useBoardText } from './texts';
 
@@ -8,6 +10,7 @@ import { useBoardText } from './texts';
 export function useBoards() {
   const t = useBoardText();
   const shell = useShell();
+  const dispatch = useDispatch<BrowseDispatch>();
   const [change, changing] = usePutBoardMutation();
   const [make, making] = useNewBoardMutation();
   const failed = (error: unknown): false => {
@@ -20,6 +23,21 @@ export function useBoards() {
   };
   const openAction = (id: string) => ({ label: t('open'), run: () => shell.navigate(`/board/${id}`) });
 
+  /** Takes off what was put on, whatever else has changed since. */
+  const takeBack = async (id: string, added: readonly string[]) => {
+    const params = { id };
+    try {
+      const latest = browseApi.endpoints.board.initiate(
+        { params, query: { page: 1, pagesize: 1 } },
+        { forceRefetch: true, subscribe: false },
+      );
+      const { board: now } = await dispatch(latest).unwrap();
+      const items = now.items.filter((one) => !added.includes(one));
+      await change({ params, body: { version: now.version, items } }).unwrap();
+    } catch (error) {
+      failed(error);
+    }
+  };
   const add = async (board: BoardRecord, ids: readonly string[]): Promise<boolean> => {
     const next = withItems(board.items, ids);
     if (!next) {
@@ -36,7 +54,10 @@ export function useBoards() {
       return failed(error);
     }
     const text = t('added', { count: next.added, board: board.title });
-    shell.notify({ kind: 'success', text, action: openAction(board.id) });
+    // One is taken off on the board itself; many would be, one by one.
+    const added = ids.filter((id) => !board.items.includes(id));
+    const undo = { label: t('undo'), run: () => void takeBack(board.id, added) };
+    shell.notify({ kind: 'success', text, action: added.length > 1 ? undo : openAction(board.id) });
     return true;
   };
   const create = async (title: string, ids: readonly string[]): Promise<boolean> => {

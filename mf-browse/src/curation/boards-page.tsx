@@ -78,21 +78,27 @@ function Boards() {
                     · {t('previewItems', { count: board.total })}
                   </p>
                 </div>
-                {!board.published && <Badge>{t('privateBoard')}</Badge>}
-                {board.taken_down && <Badge tone="danger">{t('takenDown')}</Badge>}
-                <Button
-                  size="small"
-                  busy={changing.isLoading && changing.originalArgs?.params.id === board.id}
-                  aria-label={t(board.taken_down ? 'putBackNamed' : 'takeDownNamed', { title: board.title })}
-                  onClick={() => void takeDown(board, !board.taken_down)}
-                >
-                  {t(board.taken_down ? 'putBack' : 'takeDown')}
-                </Button>
-                <IconButton
-                  label={t('deleteBoard', { title: board.title })}
-                  icon={Trash2}
-                  onClick={() => setDeleting(board)}
-                />
+                {(!board.published || board.taken_down) && (
+                  <div className={styles.flags}>
+                    {!board.published && <Badge>{t('privateBoard')}</Badge>}
+                    {board.taken_down && <Badge tone="danger">{t('takenDown')}</Badge>}
+                  </div>
+                )}
+                <div className={styles.actions}>
+                  <Button
+                    size="small"
+                    busy={changing.isLoading && changing.originalArgs?.params.id === board.id}
+                    aria-label={t(board.taken_down ? 'putBackNamed' : 'takeDownNamed', { title: board.title })}
+                    onClick={() => void takeDown(board, !board.taken_down)}
+                  >
+                    {t(board.taken_down ? 'putBack' : 'takeDown')}
+                  </Button>
+                  <IconButton
+                    label={t('deleteBoard', { title: board.title })}
+                    icon={Trash2}
+                    onClick={() => setDeleting(board)}
+                  />
+                </div>
               </li>
             ))}
           </ul>

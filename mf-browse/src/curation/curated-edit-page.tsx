@@ -92,7 +92,8 @@ function Editor({ page, record, reload, onSaved }: EditorProps) {
   const [form, setForm, done] = useDraft(`curated:${page.kind}:${record?.id ?? ''}:${version}`, first);
   // As it was loaded or saved last: what differs would be lost.
   const [kept, setKept] = useState(first);
-  const leaving = useLeaving(JSON.stringify(form) !== JSON.stringify(kept), done);
+  const unsaved = JSON.stringify(form) !== JSON.stringify(kept);
+  const leaving = useLeaving(unsaved, done);
   const [create, creating] = useCreateCuratedMutation();
   const [update, updating] = useUpdateCuratedMutation();
   const list = useList();
@@ -104,7 +105,7 @@ function Editor({ page, record, reload, onSaved }: EditorProps) {
   const content = contentOf(fields, form, record ?? {});
   const errors =
     isApiError(error) && error.code === 'INVALID'
-      ? errorsByField(fields, error.errors ?? {}, sent, list)
+      ? errorsByField(fields, error.errors ?? {}, sent, list, t('betweenFaults'))
       : new Map<string, string>();
   // The form is higher than the window and is saved at its foot: who is refused is taken to the first wrong field, or to the reason.
   const sheet = useRef<HTMLFormElement>(null);
@@ -182,6 +183,7 @@ function Editor({ page, record, reload, onSaved }: EditorProps) {
             id={record.id}
             version={record.version}
             busy={busy}
+            unsaved={unsaved}
             onRestore={(old) => void save(old)}
           />
         )}

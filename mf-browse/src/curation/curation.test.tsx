@@ -144,6 +144,26 @@ test.each([
   expect(screen.queryByRole('navigation', { name: 'Pages' })).not.toBeInTheDocument();
 });
 
+test('while the last page is on its way, what is said of the one behind it is still of that one', async () => {
+  let send: () => void = () => undefined;
+  const { user } = await show('/admin/synonyms?page=99', {
+    '/admin/synonyms': async ({ query }) => {
+      if (query['page'] === '99') return { body: { results: [], total: 91, page: 99, pagesize: 30 } };
+      await new Promise<void>((resolve) => (send = resolve));
+      return { body: { results: [record()], total: 91, page: 4, pagesize: 30 } };
+    },
+  });
+  const last = await screen.findByRole('link', { name: 'Go to the last page' });
+  await user.click(last);
+  expect(last.closest('[aria-busy="true"]')).not.toBeNull();
+  expect(screen.getByText('There is no page 99')).toBeVisible();
+  expect(screen.queryByText('There is no page 4')).toBeNull();
+  expect(screen.queryByRole('navigation', { name: 'Pages' })).toBeNull();
+  act(() => send());
+  expect(await screen.findByRole('link', { name: 'Edit Car words' })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'Page 4' })).toHaveAttribute('aria-current', 'page');
+});
+
 test('the rows of a list stay while another page or filter of it is fetched, and are seen to be of the one before', async () => {
   const held: (() => void)[] = [];
   const { user } = await show('/admin/synonyms', {
@@ -314,6 +334,24 @@ test('an old version is brought back from the history', async () => {
     const [sent] = asked(shell.requests, '/admin/synonyms/r1').filter(({ method }) => method === 'PUT');
     expect(sent?.body).toMatchObject({ version: 3, content: { title: 'Old words', lines: ['old, older'] } });
   });
+});
+
+test('an old version takes the place of what was typed and not saved only after a question', async () => {
+  const { shell, user } = await show('/admin/synonyms/r1', {
+    'PUT /admin/synonyms/r1': { body: { success: true, record: record({ version: 4 }) } },
+  });
+  const sent = () => asked(shell.requests, '/admin/synonyms/r1').filter(({ method }) => method === 'PUT');
+  const title = await screen.findByRole('textbox', { name: /^Title/ });
+  await user.type(title, ', more');
+  const restore = await screen.findByRole('button', { name: 'Restore version 2' });
+  await user.click(restore);
+  const question = within(await screen.findByRole('dialog', { name: 'Restore version 2?' }));
+  await user.click(question.getByRole('button', { name: 'Cancel' }));
+  expect(sent()).toEqual([]);
+  expect(title).toHaveValue('Car words, more');
+  await user.click(restore);
+  await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Restore version 2' }));
+  await waitFor(() => expect(sent()).toHaveLength(1));
 });
 
 test.each(['topics', 'groups', 'filters', 'widgets', 'sizes', 'home'] as const)(
@@ -631,6 +669,25 @@ test('a board that was taken down is put back; one that its owner keeps private 
   expect(screen.getByText('Taken down')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Put back Sea' }));
   await waitFor(() => expect(asked(shell.requests, '/boards/b1')[0]?.body).toEqual({ version: 2, taken_down: false }));
+});
+
+test('what can be done with a board or a pin stays together where its row breaks, and so does what the row says', async () => {
+  const board = {
+    ...record({ id: 'b1', title: 'Sea', published: false }),
+    uid: 0,
+    taken_down: true,
+    covers: [],
+    total: 3,
+  };
+  const { close } = await show('/admin/boards', { '/boards': page([board]) });
+  const shut = await screen.findByRole('button', { name: 'Put back Sea' });
+  const together = (...parts: HTMLElement[]) => expect([...parts[0]!.parentElement!.children]).toEqual(parts);
+  together(shut, screen.getByRole('button', { name: 'Delete Sea' }));
+  together(screen.getByText('Private'), screen.getByText('Taken down'));
+  await close();
+  await show('/admin/topics-finder', { '/admin/pins': pins(1) });
+  const end = await screen.findByRole('button', { name: 'End Sea' });
+  together(screen.getByRole('button', { name: 'Pinned Sea' }), end);
 });
 
 test('a record that cannot be read is not shown as the one that was open before', async () => {

@@ -2,6 +2,7 @@ import { CURATED, type CuratedKind } from '@commonplace/contracts/assets/curatio
 import { listFormat } from '@commonplace/remote-kit/use-list';
 import { contentOf, errorsByField, formOf } from './field-values';
 import { FIELDS } from './fields';
+import { curation } from './texts.ar';
 
 const node = (tag: string, children: unknown[] = []) => ({
   id: `g.${tag}`,
@@ -68,6 +69,7 @@ test('errors of the service stand at their fields', () => {
     { 'content.filters.tags_or.3': ['too long'], tag: ['taken'], 'members.0': ['gone'], elsewhere: ['odd'] },
     {},
     listFormat('en'),
+    '; ',
   );
   expect(Object.fromEntries(errors)).toEqual({
     'filters.tags_or': '4: too long',
@@ -104,19 +106,21 @@ test('entries of a list with the same fault are told together, by what stands th
     { 'lines.0': ['two words'], 'lines.2': ['two words'], 'lines.3': ['too long', 'two words'], 'lines.9': ['gone'] },
     { lines: ['a', 'b, c', ',,,', 'w'.repeat(60)] },
     listFormat('en'),
+    '; ',
   );
   expect(errors.get('lines')).toBe(`“a”, “,,,”: two words; “${'w'.repeat(40)}…”: too long, two words; 10: gone`);
   const given = { members: ['01M7Z4776ZH1S2689WW31HH2HW'] };
-  const members = errorsByField(FIELDS.topics, { 'members.0': ['gone'] }, given, listFormat('en'));
+  const members = errorsByField(FIELDS.topics, { 'members.0': ['gone'] }, given, listFormat('en'), '; ');
   expect(members.get('members')).toBe('1: gone');
 });
 
 test('in Arabic they are told side by side as Arabic writes it', () => {
   const errors = errorsByField(
     FIELDS.topics,
-    { 'members.0': ['gone'], 'members.1': ['gone'] },
-    { members: ['', ''] },
+    { 'members.0': ['gone'], 'members.1': ['gone'], 'members.2': ['too long'] },
+    { members: ['', '', ''] },
     listFormat('ar'),
+    String(curation['betweenFaults']),
   );
-  expect(errors.get('members')).toBe('1 و2: gone');
+  expect(errors.get('members')).toBe('1 و2: gone؛ 3: too long');
 });

@@ -118,13 +118,15 @@ const NAMED = 40;
 
 /**
  * Errors of the service by field: `filters.tags_or.3` belongs to the field `filters.tags_or`. Entries with the same fault are told together,
- * by what stands in `content` there, else by their number. Errors of no field come under the empty name.
+ * by what stands in `content` there, else by their number. Errors of no field come under the empty name. `between` parts the faults of a field,
+ * each of which may be a list.
  */
 export function errorsByField(
   fields: readonly FieldSpec[],
   errors: Readonly<Record<string, readonly string[]>>,
   content: Content,
   list: ListFormat,
+  between: string,
 ): Map<string, string> {
   const found = new Map<string, Map<string, string[]>>();
   for (const [path, messages] of Object.entries(errors)) {
@@ -137,7 +139,7 @@ export function errorsByField(
     faults.set(fault, [...(faults.get(fault) ?? []), ...(named ? [named] : [])]);
     found.set(field?.path ?? '', faults);
   }
-  return new Map([...found].map(([field, faults]) => [field, [...faults].map((one) => told(one, list)).join('; ')]));
+  return new Map([...found].map(([field, faults]) => [field, [...faults].map((one) => told(one, list)).join(between)]));
 }
 
 const told = ([fault, places]: [string, string[]], list: ListFormat) =>

@@ -1,46 +1,47 @@
 import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
 import { ListPages } from '@commonplace/remote-kit/list-pages';
-import type { AskedList } from '@commonplace/remote-kit/use-shown-place';
+import { useShownPlace, type AskedList } from '@commonplace/remote-kit/use-shown-place';
 import { BookOpen } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { useCurationText } from './texts';
 
-/** How long a list is, and how much of it a page shows. */
+/** How long a list is, how much of it a page shows, and what is asked for the page in the address. */
 interface Paged {
   total: number;
   pagesize: number;
+  asked: AskedList;
 }
 
 /** Pages of a list of the administration; the page stands in the address, and the one that is on its way is busy. */
-export function ListPager({ total, pagesize, asked }: Paged & { asked: AskedList }) {
+export function ListPager(paged: Paged) {
   const t = useCurationText();
-  const { params, pages, to } = usePages({ total, pagesize });
+  const { page, shown, pages, to } = usePages(paged);
   // Behind the last page EmptyPage leads back.
-  if (pages === 1 || pageOf(params) > pages) return null;
+  if (pages === 1 || shown > pages) return null;
   return (
     <ListPages
-      page={pageOf(params)}
+      page={page}
       pages={pages}
       label={t('pages')}
       previous={t('previous')}
       next={t('next')}
-      pageLabel={(page) => t('pageOf', { page })}
+      pageLabel={(at) => t('pageOf', { page: at })}
       to={to}
-      asked={asked}
+      asked={paged.asked}
     />
   );
 }
 
 /** What is shown of an empty page: that it lies behind the last one, where the list has entries, else what `none` says. */
-export function EmptyPage({ total, pagesize, none }: Paged & { none: ReactNode }) {
+export function EmptyPage({ none, ...paged }: Paged & { none: ReactNode }) {
   const t = useCurationText();
-  const { params, pages, to } = usePages({ total, pagesize });
-  if (total === 0) return none;
+  const { shown, pages, to } = usePages(paged);
+  if (paged.total === 0) return none;
   return (
     <EmptyWithLink
       icon={BookOpen}
-      title={t('noSuchPage', { page: pageOf(params) })}
+      title={t('noSuchPage', { page: shown })}
       text={t('noSuchPageText', { count: pages })}
       to={to(pages)}
       link={t('lastPage')}
@@ -48,15 +49,18 @@ export function EmptyPage({ total, pagesize, none }: Paged & { none: ReactNode }
   );
 }
 
-function usePages({ total, pagesize }: Paged) {
+/** `page` is in the address; `shown` is the one whose rows, or none, are on the screen until it has come. */
+function usePages({ total, pagesize, asked }: Paged) {
   const { pathname } = useLocation();
   const [params] = useSearchParams();
-  const to = (page: number) => {
+  const page = pageOf(params);
+  const { shown } = useShownPlace(page, asked);
+  const to = (wanted: number) => {
     const next = new URLSearchParams(params);
-    next.set('page', String(page));
+    next.set('page', String(wanted));
     return `${pathname}?${next.toString()}`;
   };
-  return { params, pages: Math.max(1, Math.ceil(total / pagesize)), to };
+  return { page, shown, pages: Math.max(1, Math.ceil(total / pagesize)), to };
 }
 
 export function pageOf(params: URLSearchParams): number {

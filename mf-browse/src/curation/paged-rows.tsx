@@ -48,7 +48,9 @@ export function PagedRows<P extends Page>({
         data={failed ? undefined : data}
         failed={failed && <Failure error={error} onRetry={() => void refetch()} busy={isFetching} />}
         waiting={waiting}
-        empty={data?.results.length === 0 && <EmptyPage total={data.total} pagesize={pagesize} none={none} />}
+        empty={
+          data?.results.length === 0 && <EmptyPage total={data.total} pagesize={pagesize} asked={asked} none={none} />
+        }
       >
         {children}
       </AskedRows>

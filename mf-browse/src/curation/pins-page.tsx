@@ -69,14 +69,16 @@ function Pins() {
                     {t('pinsNeeded', { count: pin.required })} {pin.filter && `· ${pin.filter}`}
                   </p>
                 </div>
-                <Button icon={Check} onClick={() => void count(pin.item.id)}>
-                  {t('pinNow', { title: pin.item.imgCaption })}
-                </Button>
-                <IconButton
-                  label={t('pinEnd', { title: pin.item.imgCaption })}
-                  icon={X}
-                  onClick={() => void end(pin)}
-                />
+                <div className={styles.actions}>
+                  <Button icon={Check} onClick={() => void count(pin.item.id)}>
+                    {t('pinNow', { title: pin.item.imgCaption })}
+                  </Button>
+                  <IconButton
+                    label={t('pinEnd', { title: pin.item.imgCaption })}
+                    icon={X}
+                    onClick={() => void end(pin)}
+                  />
+                </div>
               </li>
             ))}
           </ul>

@@ -1,6 +1,6 @@
 import type { CuratedKind } from '@commonplace/contracts/assets/curation-records';
 import { useShell } from '@commonplace/remote-kit';
-import { Button, Skeleton } from '@commonplace/ui';
+import { Button, Dialog, Skeleton } from '@commonplace/ui';
 import { RotateCcw } from 'lucide-react';
 import { useState } from 'react';
 import { Failure } from '@commonplace/remote-kit/failure';
@@ -20,11 +20,14 @@ export function RecordHistory(o: {
   id: string;
   version: number;
   busy: boolean;
+  /** Something is typed in the form that a version which is brought back would take the place of. */
+  unsaved: boolean;
   onRestore: (content: Content) => void;
 }) {
   const t = useCurationText();
   const { locale } = useShell();
   const [page, setPage] = useState(1);
+  const [asking, setAsking] = useState<{ version: number; content: Content }>();
   const { data, currentData, error, isFetching, refetch } = useCuratedHistoryQuery({ kind: o.kind, id: o.id, page });
   // What stood on another page is not shown as this one.
   const shown = error && !currentData ? undefined : data;
@@ -55,7 +58,12 @@ export function RecordHistory(o: {
                 {fields && change.action !== 'created' && ` · ${t('historyFields', { fields })}`}
               </p>
               {change.version !== o.version && (
-                <Button size="small" icon={RotateCcw} disabled={o.busy} onClick={() => o.onRestore(change.content)}>
+                <Button
+                  size="small"
+                  icon={RotateCcw}
+                  disabled={o.busy}
+                  onClick={() => (o.unsaved ? setAsking(change) : o.onRestore(change.content))}
+                >
                   {t('restore', { version: change.version })}
                 </Button>
               )}
@@ -72,6 +80,29 @@ export function RecordHistory(o: {
             {t('historyOlder')}
           </Button>
         </div>
+      )}
+      {asking && (
+        <Dialog
+          open
+          onClose={() => setAsking(undefined)}
+          title={t('restoreTitle', { version: asking.version })}
+          actions={
+            <>
+              <Button onClick={() => setAsking(undefined)}>{t('cancel')}</Button>
+              <Button
+                variant="danger"
+                onClick={() => {
+                  setAsking(undefined);
+                  o.onRestore(asking.content);
+                }}
+              >
+                {t('restore', { version: asking.version })}
+              </Button>
+            </>
+          }
+        >
+          <p>{t('restoreText')}</p>
+        </Dialog>
       )}
     </section>
   );

@@ -77,6 +77,7 @@ export const curation: Catalogue = {
   conflictTaken: 'هذا الاسم محجوز.',
   loadNewest: 'حمّل الأحدث',
   invalid: 'بعض الحقول ليست صحيحة بعد.',
+  betweenFaults: '؛ ',
   failed: 'تعذّر الحفظ. حاول مرة أخرى من فضلك.',
   preview: 'معاينة',
   ...pluralForms(
@@ -104,6 +105,8 @@ export const curation: Catalogue = {
   historyNewer: 'إصدارات أحدث',
   historyOlder: 'إصدارات أقدم',
   restore: 'استعد الإصدار {{version}}',
+  restoreTitle: 'أتستعيد الإصدار {{version}}؟',
+  restoreText: 'يحل محل ما غيّرته في النموذج ولم تحفظه. لا رجعة في ذلك.',
   created: 'أُنشئ',
   changed: 'غُيّر',
   ordered: 'نُقل',

@@ -46,6 +46,16 @@ export function DesignList({ list, archived = false }: { list: Entries<DesignTea
       action: t('moveToTrash'),
       run: () => void bulk('delete', chosen),
     });
+  const moveTo = (design: DesignTeaser, team: { id: string; name: string }) =>
+    ask({
+      // No warning of this kind can be dismissed: nothing brings a design back from a team.
+      type: 'image',
+      kind: 'permanent',
+      title: t('moveToTeamTitle', { name: design.name, team: team.name }),
+      text: t('moveToTeamText'),
+      action: t('moveToTeam', { team: team.name }),
+      run: () => void actions.moveToTeam(design, team),
+    });
   const teams = profiles.flatMap((profile) =>
     profile.type === 'team' && profile.data.id !== undefined
       ? [{ id: String(profile.data.id), name: nameOf(profile) || t('yourTeam') }]
@@ -81,7 +91,7 @@ export function DesignList({ list, archived = false }: { list: Entries<DesignTea
             onFavourite={() => void actions.favourite(design)}
             teams={
               design.team_id === null
-                ? teams.map((team) => ({ name: team.name, move: () => void actions.moveToTeam(design, team) }))
+                ? teams.map((team) => ({ name: team.name, move: () => moveTo(design, team) }))
                 : []
             }
           />

@@ -115,6 +115,25 @@ test('[DES-01, DES-03, DES-05] a design goes to the trash after a question: at o
   });
 });
 
+test('a design is given to a team, which nothing takes back, only after a question', async () => {
+  const team = { ...MEMBER, profiles: [{ type: 'team', data: { id: 't', name: 'Team' }, teamsEnabled: true }] };
+  const shell = await open(
+    '/my-projects',
+    {
+      'GET /designs': listOf([aDesign('a')]),
+      'POST /designs/a/move-to-team': { body: { success: true, design: aDesign('a', { team_id: 't' }) } },
+    },
+    team,
+  );
+  const moves = () => shell.requests.filter(({ path }) => path === '/designs/a/move-to-team');
+  await menuOf('Design a', 'Move to Team');
+  const question = await screen.findByRole('dialog', { name: 'Move “Design a” to Team?' });
+  expect(moves()).toEqual([]);
+  await userEvent.click(within(question).getByRole('button', { name: 'Move to Team' }));
+  await waitFor(() => expect(shell.notices.at(-1)?.text).toBe('Design a now belongs to Team'));
+  expect(moves()).toHaveLength(1);
+});
+
 test('[DES-06] a dismissed warning is remembered under its own key and not asked again', async () => {
   let gone = false;
   const shell = await open('/my-projects', {
