@@ -12,8 +12,13 @@ const ASK_MS = 300;
 /** Failed questions in a row after which the catalog counts as gone. */
 const PATIENCE = 40;
 
+const USAGE = `Usage: npm run reindex
+  Rebuilds the search index of the running copy that COMMONPLACE_DATA names, beside the live one; searches use that until the new one is whole.`;
+
 /** `npm run reindex`: rebuilds the catalog's index of a running copy beside the live one and shows how far it is. */
 async function main(): Promise<void> {
+  // A rebuild takes minutes: whoever asks for anything else, help among it, gets none.
+  if (process.argv.length > 2) throw new StopError(USAGE);
   const copy = findCopy();
   const base = copy.catalogUrl;
   const signer = await signerOf(copy);
