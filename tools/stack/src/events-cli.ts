@@ -29,7 +29,11 @@ const schema = z.object({ NATS_URL: z.string().min(1).optional() });
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { since: { type: 'string' }, all: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+    options: {
+      since: { type: 'string' },
+      all: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
   });
   if (values.help) return console.log(USAGE);
   const [command, ...rest] = positionals;

@@ -17,8 +17,10 @@ const USAGE = `Usage: npm run reindex
 
 /** `npm run reindex`: rebuilds the catalog's index of a running copy beside the live one and shows how far it is. */
 async function main(): Promise<void> {
-  // A rebuild takes minutes: whoever asks for anything else, help among it, gets none.
-  if (process.argv.length > 2) throw new StopError(USAGE);
+  const given = process.argv.slice(2);
+  if (given.includes('--help')) return console.log(USAGE);
+  // A rebuild takes minutes: whoever means something else gets none.
+  if (given.length > 0) throw new StopError(USAGE);
   const copy = findCopy();
   const base = copy.catalogUrl;
   const signer = await signerOf(copy);
