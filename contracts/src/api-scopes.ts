@@ -85,7 +85,7 @@ export function scopesAllow(scopes: readonly string[], operationId: string): boo
   return scopesOf(operationId).some((scope) => scopes.includes(scope));
 }
 
-/** Requests that a key may make in a minute, at one replica of the edge. */
+/** Requests that a key may make in a minute, at all replicas of the edge together. */
 export const API_KEY_RATE = { least: 1, most: 600, usual: 120, seconds: 60 } as const;
 /** Keys that one account may have. */
 export const API_KEYS_MOST = 20;

@@ -27,7 +27,7 @@ With --set the copy is on a set of three databases, whose primary is killed each
   flood [--seconds 120] [--of reads|writes|uploads]   asks a copy ten times as much as the machine does
   killed [--kills 200]   kills a process in the middle of its changes, and the broker under it, and compares its database with its stream and what
                          the broker acknowledged with what it has
-  remotes                takes each file of each remote away from a browser`;
+  remotes                takes the entry of each remote away from a browser: not there, without an end, changed`;
 const option = (name: string): string | undefined => {
   const at = process.argv.indexOf(`--${name}`);
   return at === -1 ? undefined : process.argv[at + 1];

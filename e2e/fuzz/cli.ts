@@ -3,10 +3,14 @@ import { ALL_OPERATIONS } from '@commonplace/contracts/operations';
 import { runningCopy } from '../driver/stack';
 import { fuzz } from './run';
 
-/**
- * `npm run fuzz -- [--requests 20000] [--seed N] [--minutes N] [--only PART_OF_AN_ID] [--report FILE]`: starts a copy of its own (or takes the one that
- * `COMMONPLACE_E2E_DATA` names, which is changed by it) and ends with 1 when an answer was not what the documents promise.
- */
+const HELP = `npm run fuzz -- [--requests 20000] [--seed N] [--minutes N] [--only PART_OF_AN_ID] [--report FILE]
+Sends generated requests to the public operations as a visitor and as six demo accounts, and ends with 1 when an answer was not what the API documents
+promise. --seed repeats a run, --minutes ends it earlier, --only takes the operations whose id has the text in it, --report writes all findings to a file.
+Starts a copy of its own, or takes the one that COMMONPLACE_E2E_DATA names, which is changed by it.`;
+if (process.argv.includes('--help')) {
+  console.log(HELP);
+  process.exit(0);
+}
 const option = (name: string): string | undefined => {
   const at = process.argv.indexOf(`--${name}`);
   return at === -1 ? undefined : process.argv[at + 1];

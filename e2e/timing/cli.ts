@@ -6,14 +6,19 @@ import { timeLogIns } from './log-ins';
 import { signedUp, solvedCaptcha, somebody, type Answer } from './people';
 import { timeSessions } from './sessions';
 
-/**
- * `npm run timing -- [--asked 200] [--seconds 110]`: whether the time of an answer tells if somebody has an account. Asks identity itself, straight, 200
- * times with names that it knows and 200 times with names that it does not, in pairs and by turns: to log in with a wrong password, to sign up, to have a
- * password reset. Ends with 1 when the answers differ, or the times by more than chance does (Mann-Whitney, p of 0.01, or the paired difference, of which
- * 0 lies outside of 99 %); with 2 when the machine was too loud to say so, or too slow to ask as often in that time. Ends within three minutes of the start of the copy.
- * `npm run timing -- log-ins` times log-ins alone and twenty at once, and how late the main thread is meanwhile; `npm run timing -- bombs` sends small
- * files that would become large ones, and looks at time and memory; `npm run timing -- sessions` ends sessions and tells how soon every service refuses them.
- */
+const HELP = `npm run timing -- [--asked 200] [--seconds 110]
+Whether the time of an answer tells if somebody has an account. Asks identity itself, straight, 200 times with names that it knows and 200 times with names
+that it does not, in pairs and by turns: to log in with a wrong password, to sign up, to have a password reset. Ends with 1 when the answers differ, or the
+times by more than chance does (Mann-Whitney, p of 0.01, or the paired difference, of which 0 lies outside of 99 %); with 2 when the machine was too loud to
+say so, or too slow to ask as often in that time. Ends within three minutes of the start of the copy, which is one of its own or the one that
+COMMONPLACE_E2E_DATA names.
+  log-ins    times log-ins alone and twenty at once, and how late the main thread is meanwhile
+  bombs      sends small files that would become large ones, and looks at time and memory
+  sessions   ends sessions and tells how soon every service refuses them`;
+if (process.argv.includes('--help')) {
+  console.log(HELP);
+  process.exit(0);
+}
 const option = (name: string, fallback: number) => {
   const at = process.argv.indexOf(`--${name}`);
   return at === -1 ? fallback : Number(process.argv[at + 1]);

@@ -18,8 +18,13 @@ Reads MONGODB_URL, NATS_URL, KAFKA_BROKERS and STORE_DIR or S3_… (or NAME_FILE
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { keep: { type: 'string' }, whole: { type: 'boolean', default: false } },
+    options: {
+      keep: { type: 'string' },
+      whole: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
   });
+  if (values.help) return console.log(USAGE);
   const [first, second] = positionals;
   if (!first) throw new StopError(USAGE);
   if (first === 'ledger')

@@ -11,3 +11,17 @@ test('an option that there is not is named, with those that there are, and nothi
   expect(stderr).toContain('--starter all, small or none');
   expect(stderr).not.toMatch(/^\s+at /m);
 });
+
+test.each(['reindex-cli.ts', 'backup-cli.ts', 'restore-cli.ts', 'events-cli.ts'])(
+  'asked for help %s says how it is called, and does nothing',
+  (file) => {
+    const { status, stdout, stderr } = spawnSync(
+      process.execPath,
+      ['--import', 'tsx', path.join(__dirname, file), '--help'],
+      { encoding: 'utf8' },
+    );
+    expect([status, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(/^Usage: npm run \w+/);
+  },
+  30_000,
+);

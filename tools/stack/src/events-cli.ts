@@ -29,8 +29,13 @@ const schema = z.object({ NATS_URL: z.string().min(1).optional() });
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { since: { type: 'string' }, all: { type: 'boolean', default: false } },
+    options: {
+      since: { type: 'string' },
+      all: { type: 'boolean', default: false },
+      help: { type: 'boolean', default: false },
+    },
   });
+  if (values.help) return console.log(USAGE);
   const [command, ...rest] = positionals;
   if (!command || !['tail', 'replay', 'dead', 'redrive', 'url'].includes(command)) throw new StopError(USAGE);
   if (command === 'url') return console.log(busUrl());

@@ -12,8 +12,15 @@ const ASK_MS = 300;
 /** Failed questions in a row after which the catalog counts as gone. */
 const PATIENCE = 40;
 
+const USAGE = `Usage: npm run reindex
+  Rebuilds the search index of the running copy that COMMONPLACE_DATA names, beside the live one; searches use that until the new one is whole.`;
+
 /** `npm run reindex`: rebuilds the catalog's index of a running copy beside the live one and shows how far it is. */
 async function main(): Promise<void> {
+  const given = process.argv.slice(2);
+  if (given.includes('--help')) return console.log(USAGE);
+  // A rebuild takes minutes: whoever means something else gets none.
+  if (given.length > 0) throw new StopError(USAGE);
   const copy = findCopy();
   const base = copy.catalogUrl;
   const signer = await signerOf(copy);

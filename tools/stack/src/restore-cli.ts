@@ -18,8 +18,13 @@ the data folder that COMMONPLACE_DATA names, which are started for it where noth
 async function main(): Promise<void> {
   const { positionals, values } = parseArgs({
     allowPositionals: true,
-    options: { compare: { type: 'boolean', default: false }, only: { type: 'string' } },
+    options: {
+      compare: { type: 'boolean', default: false },
+      only: { type: 'string' },
+      help: { type: 'boolean', default: false },
+    },
   });
+  if (values.help) return console.log(USAGE);
   const [given] = positionals;
   if (!given || positionals.length > 1) throw new StopError(USAGE);
   const only = PARTS.find((part) => part === values.only);
