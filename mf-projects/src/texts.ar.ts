@@ -119,6 +119,7 @@ export const arabic: Catalogue = {
   queueCancelAll: 'ألغِ الكل',
   queueClear: 'امسح المنتهي',
   queueRetry: 'أعد محاولة {{name}}',
+  queueRetryAll: 'أعد محاولة الكل',
   damaged:
     'لا يمكن قراءة هذا الملف كصورة: إنه تالف، أو شيء غير ما يقوله اسمه. احفظه من جديد بصيغة PNG أو JPEG أو WebP.',
   wrongType: 'لا تُرفع إلا صور PNG وJPEG وWebP.',

@@ -120,6 +120,7 @@ export const { useText, t: text } = createTranslator('projects', {
   queueCancelAll: 'Cancel all',
   queueClear: 'Clear finished',
   queueRetry: 'Retry {{name}}',
+  queueRetryAll: 'Retry all',
   damaged:
     'This file cannot be read as a picture: it is damaged, or not what its name says. Save it again as PNG, JPEG or WebP.',
   wrongType: 'Only PNG, JPEG and WebP pictures can be uploaded.',

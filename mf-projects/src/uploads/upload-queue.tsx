@@ -22,6 +22,7 @@ export function UploadQueue() {
   if (entries.length === 0) return null;
   const shown = shownOf(entries);
   const open = entries.filter(isOpen).map(({ key }) => key);
+  const again = entries.filter((entry) => entry.status === 'failed' && entry.retry).map(({ key }) => key);
   const finished = entries.some(({ status }) => status === 'done' || status === 'failed');
   return (
     <section className={styles.queue} aria-label={t('queue')}>
@@ -48,7 +49,7 @@ export function UploadQueue() {
                 size="small"
                 icon={RotateCw}
                 label={t('queueRetry', { name: entry.name })}
-                onClick={() => retry(entry.key)}
+                onClick={() => retry([entry.key])}
               />
             )}
             {isOpen(entry) && (
@@ -69,6 +70,11 @@ export function UploadQueue() {
         {open.length > 1 && (
           <Button size="small" variant="quiet" onClick={() => cancel(open)}>
             {t('queueCancelAll')}
+          </Button>
+        )}
+        {again.length > 1 && (
+          <Button size="small" variant="quiet" onClick={() => retry(again)}>
+            {t('queueRetryAll')}
           </Button>
         )}
         {finished && (

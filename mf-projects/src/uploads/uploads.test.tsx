@@ -7,6 +7,8 @@ import userEvent from '@testing-library/user-event';
 import { parts } from '../app/parts';
 import { aFolder, anUpload, listOf, problem, server, STORAGE } from '../testing/fixtures';
 import { ACCEPT } from './file-check';
+import { forgetFile } from './kept-files';
+import type * as KeptFiles from './kept-files';
 import type * as SendFile from './send-file';
 
 // The protocol that carries the bytes has tests of its own against the server; here a file goes in one call.
@@ -30,6 +32,12 @@ jest.mock('./send-file', () => {
       }
     },
   };
+});
+
+// This environment has no IndexedDB: what is kept between visits is tried in a browser.
+jest.mock('./kept-files', () => {
+  const actual = jest.requireActual<typeof KeptFiles>('./kept-files');
+  return { ...actual, forgetFile: jest.fn(actual.forgetFile) };
 });
 
 let close: () => Promise<void> = async () => undefined;
@@ -96,6 +104,28 @@ test('[UPL-06, UPL-07, UPL-08, UPL-09] storage first, then four at a time, the n
   await waitFor(() => expect(states().filter((state) => state === 'done')).toHaveLength(5));
   expect(await screen.findByRole('link', { name: 'Upload new' })).toBeVisible();
   await userEvent.click(screen.getByRole('button', { name: 'Clear finished' }));
+  expect(screen.queryByRole('region', { name: 'Uploads under way' })).toBeNull();
+});
+
+test('what failed is sent again all at once, and once it is cleared no later visit begins it by itself', async () => {
+  let up = false;
+  const shell = await open('/my-projects/uploads', {
+    'POST /uploads': () =>
+      up ? { status: 201, body: { success: true, upload: anUpload('n') } } : problem(503, 'UNAVAILABLE'),
+  });
+  const forgotten = jest.mocked(forgetFile);
+  await choose(file('a.jpg'), file('b.jpg'), file('c.jpg'));
+  await waitFor(() => expect(states()).toEqual(['failed', 'failed', 'failed']));
+  await userEvent.click(screen.getByRole('button', { name: 'Retry all' }));
+  const sent = () => shell.requests.filter(({ method, path }) => method === 'POST' && path === '/uploads').length;
+  await waitFor(() => expect(sent()).toBe(6));
+  await waitFor(() => expect(states()).toEqual(['failed', 'failed', 'failed']));
+  up = true;
+  await userEvent.click(screen.getByRole('button', { name: 'Retry a.jpg' }));
+  await waitFor(() => expect(states()).toContain('done'));
+  forgotten.mockClear();
+  await userEvent.click(screen.getByRole('button', { name: 'Clear finished' }));
+  expect(forgotten).toHaveBeenCalledTimes(2);
   expect(screen.queryByRole('region', { name: 'Uploads under way' })).toBeNull();
 });
 

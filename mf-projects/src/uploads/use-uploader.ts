@@ -29,13 +29,14 @@ export function useUploader() {
     add: (list: readonly File[], folder?: string) => dispatch(addFiles(shell, list, folder)),
     /** Goes on with what a tab before this one left. */
     resume: () => dispatch(resumeFiles(shell)),
-    retry: (key: string) => {
-      dispatch(moved({ key, status: 'pending' }));
+    retry: (keys: readonly string[]) => {
+      for (const key of keys) dispatch(moved({ key, status: 'pending' }));
       dispatch(run(shell));
     },
     /** Sends these no further; what came in before the server heard of it stays. */
     cancel: (keys: readonly string[]) => dispatch(cancel(shell, keys)),
-    clear: () => dispatch(queue.actions.finishedCleared()),
+    /** What is done or failed leaves the list; what failed is not begun again by a later visit. */
+    clear: () => dispatch(clearFinished),
   };
 }
 
@@ -118,6 +119,15 @@ function cancel(shell: ShellApi, keys: readonly string[]): Thunk<void> {
     dispatch(run(shell));
   };
 }
+
+const clearFinished: Thunk<void> = (dispatch, getState) => {
+  for (const { key, status } of getState().queue)
+    if (status === 'failed') {
+      files.delete(key);
+      void forgetFile(key);
+    }
+  dispatch(queue.actions.finishedCleared());
+};
 
 function sendOne(shell: ShellApi, key: string): Thunk<Promise<void>> {
   return async (dispatch) => {
