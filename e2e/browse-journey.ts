@@ -44,6 +44,11 @@ export function describeBrowse(o: { stack: () => TestStack; browser: () => Brows
       await results(page).waitFor();
       const wide = await page.evaluate(() => document.documentElement.scrollWidth);
       expect(wide).toBeLessThanOrEqual(390);
+      await page.goto('/all/' + 'Donaudampfschifffahrtsgesellschaft'.repeat(3));
+      await page.getByRole('heading', { name: /^Nothing found for/ }).waitFor();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+      await page.goBack();
+      await results(page).waitFor();
       for (let at = 0; at < 12; at++) await page.mouse.wheel(0, 600);
       expect(await results(page).getByRole('article').count()).toBeLessThan(60);
     });
