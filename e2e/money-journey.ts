@@ -55,6 +55,20 @@ export function describeMoney(o: { stack: () => TestStack; browser: () => Browse
       await page.unroute('**/pay/sandbox/sdk.js');
     });
 
+    test('[CHK-16] another billing period changes the sum in the form, and a card that was typed stays', async () => {
+      const frame = page.frameLocator('iframe');
+      const typed = () => frame.getByLabel(/card number/i).inputValue();
+      await typeCard(frame, CARD);
+      await page.getByRole('radio', { name: /Yearly/ }).check();
+      await page.waitForURL(/period=yearly/);
+      await frame.getByRole('button', { name: /^Pay(?!.*\b16$)/ }).waitFor();
+      expect(await typed()).toBe(CARD);
+      await page.getByRole('radio', { name: /Monthly/ }).check();
+      await page.waitForURL(/period=monthly/);
+      await frame.getByRole('button', { name: /^Pay.*\b16$/ }).waitFor();
+      expect(await typed()).toBe(CARD);
+    });
+
     test('[CHK-31, CHK-41] a card is declined, the next one pays, and a receipt comes by mail', async () => {
       const frame = page.frameLocator('iframe');
       await typeCard(frame, DECLINED);

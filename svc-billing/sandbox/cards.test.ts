@@ -16,6 +16,12 @@ describe('test cards', () => {
     });
   });
 
+  test('a field that is empty is asked for', () => {
+    expect(checkCard({ number: ' ', expiry: '', cvc: '' }, now)).toEqual({
+      errors: { number: 'noNumber', expiry: 'noExpiry', cvc: 'noCvc' },
+    });
+  });
+
   test('a card is good to the end of its month', () => {
     expect(checkCard({ ...good, expiry: '11/26' }, now)).toHaveProperty('behaviour');
     expect(checkCard({ ...good, expiry: '10/26' }, now)).toHaveProperty('errors.expiry');

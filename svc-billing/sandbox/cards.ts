@@ -32,9 +32,12 @@ export type CardCheck = { readonly errors: CardErrors } | { readonly behaviour: 
 export function checkCard(card: CardInput, now: Date): CardCheck {
   const digits = card.number.replace(/[\s-]/g, '');
   const errors: Partial<Record<keyof CardInput, FrameText>> = {};
-  if (!/^\d{12,19}$/.test(digits) || !luhn(digits)) errors.number = 'wrongNumber';
-  if (!notExpired(card.expiry, now)) errors.expiry = 'wrongExpiry';
-  if (!/^\d{3,4}$/.test(card.cvc.trim())) errors.cvc = 'wrongCvc';
+  if (digits === '') errors.number = 'noNumber';
+  else if (!/^\d{12,19}$/.test(digits) || !luhn(digits)) errors.number = 'wrongNumber';
+  if (card.expiry.trim() === '') errors.expiry = 'noExpiry';
+  else if (!notExpired(card.expiry, now)) errors.expiry = 'wrongExpiry';
+  if (card.cvc.trim() === '') errors.cvc = 'noCvc';
+  else if (!/^\d{3,4}$/.test(card.cvc.trim())) errors.cvc = 'wrongCvc';
   if (Object.keys(errors).length > 0) return { errors };
   const known = TEST_CARDS.find((test) => test.number === digits);
   return { behaviour: known?.behaviour ?? 'decline', last4: digits.slice(-4) };

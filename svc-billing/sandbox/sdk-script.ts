@@ -1,26 +1,27 @@
-/** The provider's public script: `window.CommonplacePay.mount(element, { session, theme?, title?, locale?, onResult })` → unmount, whose `setTheme` dresses the form anew. */
+/** The provider's public script: `window.CommonplacePay.mount(element, { session, theme?, title?, locale?, onResult })` → unmount; its `setTheme` dresses the form anew, and its `setSession` lets the same form pay in another session. */
 export const SDK_SCRIPT = String.raw`(() => {
   'use strict';
   const base = new URL(document.currentScript.src).origin;
   window.CommonplacePay = {
     version: 1,
     mount(element, options) {
-      const { session, onResult, title, locale } = options;
-      let theme = options.theme;
+      const { session: opened, onResult, title, locale } = options;
+      let { session, theme } = options;
       const frame = document.createElement('iframe');
-      const url = new URL('/pay/sandbox/frame/' + encodeURIComponent(session), base);
+      const url = new URL('/pay/sandbox/frame/' + encodeURIComponent(opened), base);
       if (theme) url.searchParams.set('theme', theme);
       if (locale) url.searchParams.set('lang', locale);
       frame.src = url.href;
       frame.title = title || 'Payment';
       frame.setAttribute('allow', 'payment');
       frame.style.cssText = 'display:block;width:100%;min-height:1100px;border:0;background:transparent';
-      const dress = () => {
+      const tell = () => {
         frame.style.colorScheme = theme === 'dark' ? 'dark' : 'light';
-        if (frame.contentWindow) frame.contentWindow.postMessage({ source: 'commonplace-pay', session, theme }, base);
+        const said = { source: 'commonplace-pay', session: opened, theme, payIn: session };
+        if (frame.contentWindow) frame.contentWindow.postMessage(said, base);
       };
-      dress();
-      frame.addEventListener('load', dress);
+      tell();
+      frame.addEventListener('load', tell);
       const listen = (event) => {
         if (event.origin !== base || event.source !== frame.contentWindow) return;
         const data = event.data;
@@ -36,7 +37,11 @@ export const SDK_SCRIPT = String.raw`(() => {
       // What was typed stays.
       unmount.setTheme = (next) => {
         theme = next;
-        dress();
+        tell();
+      };
+      unmount.setSession = (next) => {
+        session = next;
+        tell();
       };
       return unmount;
     },

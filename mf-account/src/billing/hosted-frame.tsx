@@ -5,11 +5,12 @@ import { ErrorState, Spinner } from '@commonplace/ui';
 import { useEffect, useRef, useState } from 'react';
 import styles from './hosted-frame.module.css';
 import { loadSdk, type PaymentSdk } from './load-sdk';
+import { openForm, type OpenForm } from './open-form';
 
 /** ms between everything being ready and the overlay. */
 const OVERLAY_MS = 1_000;
 
-/** The provider's frame for one session; `onResult` hears what its overlay calls back. */
+/** The provider's frame. It goes over to another session, and what was typed stays where the provider can do so; `onResult` hears what its overlay calls back. */
 export function HostedFrame(props: {
   session: PaymentSession;
   texts: { title: string; loading: string; failedTitle: string; failed: string };
@@ -29,21 +30,27 @@ export function HostedFrame(props: {
   useEffect(() => {
     latest.current = props.onResult;
   });
-  const mounted = useRef<ReturnType<PaymentSdk['mount']>>(undefined);
+  const form = useRef<OpenForm>(undefined);
   // Opened once, and dressed anew after that: another theme must not throw away a half-typed card.
   const worn = useRef(theme);
   useEffect(() => {
     worn.current = theme;
-    mounted.current?.setTheme?.(theme);
+    form.current?.setTheme(theme);
   }, [theme]);
+  const paidIn = useRef(id);
+  useEffect(() => {
+    if (paidIn.current === id) return;
+    paidIn.current = id;
+    form.current?.setSession(id);
+  }, [id]);
 
   useEffect(() => {
     let live = true;
     let timer: ReturnType<typeof setTimeout> | undefined;
     const show = (sdk: PaymentSdk) => {
       if (!live || !place.current) return;
-      mounted.current = sdk.mount(place.current, {
-        session: id,
+      form.current = openForm(sdk, place.current, {
+        session: paidIn.current,
         theme: worn.current,
         title,
         locale,
@@ -64,10 +71,10 @@ export function HostedFrame(props: {
     return () => {
       live = false;
       clearTimeout(timer);
-      mounted.current?.();
-      mounted.current = undefined;
+      form.current?.close();
+      form.current = undefined;
     };
-  }, [id, script_url, attempt, title, locale]);
+  }, [script_url, attempt, title, locale]);
 
   const retry = () => {
     setState('loading');

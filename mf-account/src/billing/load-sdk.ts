@@ -20,6 +20,8 @@ interface Mounted {
   (): void;
   /** Dresses the form anew; what was typed stays. A provider that cannot has none. */
   setTheme?: (theme: 'light' | 'dark') => void;
+  /** Pays in another session from now on; what was typed stays. A provider that cannot has none. */
+  setSession?: (session: string) => void;
 }
 declare global {
   interface Window {

@@ -23,6 +23,8 @@ class Provider {
   shown: { session: string; locale: string | undefined; onResult: OnResult }[] = [];
   unmounted = 0;
   worn: string[] = [];
+  /** Sessions that a form went over to; undefined for a provider that cannot. */
+  wentOver: string[] | undefined = undefined;
   readonly sdk: PaymentSdk = {
     mount: (element, { session, onResult, title, locale }) => {
       const frame = document.createElement('iframe');
@@ -33,7 +35,10 @@ class Provider {
         this.unmounted++;
         frame.remove();
       };
-      return Object.assign(unmount, { setTheme: (theme: string) => void this.worn.push(theme) });
+      return Object.assign(unmount, {
+        setTheme: (theme: string) => void this.worn.push(theme),
+        ...(this.wentOver ? { setSession: (next: string) => void this.wentOver?.push(next) } : {}),
+      });
     },
   };
   /** The script that waits in the page arrives, or does not. */
@@ -251,6 +256,53 @@ describe('what is shown', () => {
     expect(screen.queryByLabelText('Seats')).not.toBeInTheDocument();
   });
 
+  test('[CHK-16] another period lets the same form pay in its session: what was typed stays', async () => {
+    const { provider, calls } = await open();
+    provider.wentOver = [];
+    await pass(500);
+    await provider.script('load');
+    await pass(2_000);
+    const form = screen.getByTitle('Payment');
+    fireEvent.click(screen.getByRole('radio', { name: /Monthly/ }));
+    expect(screen.getByTitle('Payment')).toBe(form);
+    await pass(2_000);
+    const sessions = calls('/membership/checkout').length;
+    expect(sessions).toBeGreaterThan(1);
+    expect(provider.wentOver).toEqual([`ses-${sessions}`]);
+    expect(screen.getByTitle('Payment')).toBe(form);
+    expect({ shown: provider.shown.length, unmounted: provider.unmounted }).toEqual({ shown: 1, unmounted: 0 });
+    await provider.call({ success: true, key: 'key-1' });
+    expect(calls('/membership/process-payment').map(({ body }) => body)).toEqual([
+      expect.objectContaining({ key: 'key-1', plan_id: 'raw_2_premium_monthly_usd' }),
+    ]);
+  });
+
+  test('[CHK-16] a form that cannot go over to another session is opened anew for it, and the one before is not heard', async () => {
+    const { provider, calls } = await shown();
+    const before = provider.shown.at(-1);
+    fireEvent.click(screen.getByRole('radio', { name: /Monthly/ }));
+    await pass(2_000);
+    expect(provider.shown.at(-1)?.session).toBe(`ses-${calls('/membership/checkout').length}`);
+    expect(provider.unmounted).toBe(provider.shown.length - 1);
+    await act(async () => before?.onResult({ success: true, key: 'key-1' }));
+    expect(calls('/membership/process-payment')).toEqual([]);
+    expect(screen.getAllByTitle('Payment')).toHaveLength(1);
+  });
+
+  test('nothing is paid in the session of a period that was left, while the next one is opened', async () => {
+    let held = false;
+    const { at } = await shown({
+      answer: (request) =>
+        held && request.path === '/membership/checkout' ? (new Promise(() => undefined) as never) : undefined,
+    });
+    held = true;
+    expect(screen.getByTitle('Payment').closest('[inert]')).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: /Monthly/ }));
+    await pass(2_000);
+    expect(at()).toContain('period=monthly');
+    expect(screen.getByTitle('Payment').closest('[inert]')).not.toBeNull();
+  });
+
   test('another theme dresses the form anew, and what was typed stays', async () => {
     const { shell, provider } = await shown();
     const { length } = provider.shown;
@@ -280,7 +332,9 @@ describe('what is shown', () => {
     await pass(3_000);
     expect(screen.getByText('A team starts at 2 seats.')).toBeInTheDocument();
     expect(calls('/membership/checkout')).toHaveLength(before);
-    expect(screen.queryByTitle('Payment')).not.toBeInTheDocument();
+    // It is there with what was typed, and can neither be seen nor used.
+    expect(screen.getByTitle('Payment')).not.toBeVisible();
+    expect(screen.getByTitle('Payment').closest('[inert]')).not.toBeNull();
     fireEvent.change(screen.getByLabelText('Seats'), { target: { value: 'abc' } });
     await pass(3_000);
     expect(calls('/membership/checkout').at(-1)?.body).toMatchObject({ seats: 2 });

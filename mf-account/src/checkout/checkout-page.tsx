@@ -1,4 +1,5 @@
 import { parseSku } from '@commonplace/contracts/billing/sku';
+import type { PaymentSession } from '@commonplace/contracts/billing/plans';
 import type { Subscription } from '@commonplace/contracts/billing/subscriptions';
 import { usePageTitle, useSession, useShell, type ApiError } from '@commonplace/remote-kit';
 import { useDraft } from '@commonplace/remote-kit/draft';
@@ -24,7 +25,7 @@ import { PeriodChoice, PlanSummary } from './plan-summary';
 import { PurchaseState } from './purchase-state';
 import { MIN_SEATS, readSeats } from './seats';
 import { SeatsField } from './seats-field';
-import { usePurchase } from './use-purchase';
+import { usePurchase, type Bought } from './use-purchase';
 import { useSettled } from './use-settled';
 
 const PRICING = '/pricing-and-plans';
@@ -77,6 +78,8 @@ function Checkout({ held }: { held: Subscription }) {
   const read = readSeats(seatsText);
   // A session is opened for settled seats only, not for every key pressed.
   const seats = useSettled('seats' in read ? read.seats : undefined);
+  // The form stays while a session for another period, other seats or another address is opened: a card may be typed into it already.
+  const [form, setForm] = useState<{ readonly session: PaymentSession; readonly bought: Bought }>();
   const purchase = usePurchase(held.version, destination);
   useEffect(() => {
     if (purchase.phase === 'success') seatsBought();
@@ -142,6 +145,7 @@ function Checkout({ held }: { held: Subscription }) {
   const session = checkout.currentData?.session;
   const open = purchase.phase === 'open';
   const bought = { sku: known.plan.sku, planType: known.plan.type, seats: known.plan.seats };
+  if (session && session.id !== form?.session.id) setForm({ session, bought });
   return (
     <Room back={open ? backTarget(origin, destination) : undefined}>
       <h1 className={styles.title}>{t('title')}</h1>
@@ -168,8 +172,10 @@ function Checkout({ held }: { held: Subscription }) {
               to={PRICING}
               link={t('seePlans')}
             />
-          ) : session ? (
-            <PaymentFrame key={session.id} session={session} onResult={(result) => purchase.onResult(result, bought)} />
+          ) : form ? (
+            <div inert={!session} aria-busy={!session} hidden={!('seats' in read)}>
+              <PaymentFrame session={form.session} onResult={(result) => purchase.onResult(result, form.bought)} />
+            </div>
           ) : (
             'seats' in read && <Waiting />
           )}

@@ -13,7 +13,7 @@ const POLL_MS = 3_000;
 
 export type Phase = 'open' | 'processing' | Exclude<PaymentResult, 'failure'> | 'failure' | 'unsure';
 
-interface Bought {
+export interface Bought {
   readonly sku: string;
   readonly planType: string;
   readonly seats: number;

@@ -132,7 +132,9 @@ test('with billing down the page says so and Retry heals it', async () => {
   await open('/membership/cancel', () =>
     down ? { status: 503, body: { code: 'UNAVAILABLE', title: 'down', status: 503 } } : undefined,
   );
-  expect(await screen.findByRole('alert')).toHaveTextContent('not available right now');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Your membership cannot be shown right nowNothing was changed.',
+  );
   down = false;
   await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
   expect(await screen.findByRole('button', { name: 'Cancel membership' })).toBeInTheDocument();
@@ -189,7 +191,9 @@ describe('taking a cancellation back', () => {
     await open('/membership/resume', () =>
       down ? { status: 503, body: { code: 'UNAVAILABLE', title: 'down', status: 503 } } : undefined,
     );
-    expect(await screen.findByRole('alert')).toHaveTextContent('not available right now');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Your membership cannot be shown right nowNothing was changed.',
+    );
     down = false;
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('button', { name: 'Confirm and resume' })).toBeInTheDocument();

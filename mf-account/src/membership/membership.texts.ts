@@ -3,8 +3,8 @@ import { createTranslator } from '@commonplace/remote-kit';
 export const { useText } = createTranslator('membership', {
   title: 'Your membership',
   loading: 'Loading your membership',
-  downTitle: 'Your membership is not available right now',
-  downText: 'Our billing service is not answering. Nothing was changed. Please try again in a moment.',
+  downTitle: 'Your membership cannot be shown right now',
+  downText: 'Nothing was changed. Please try again in a moment.',
   seePlans: 'See all plans',
   freeTitle: 'You are on the free plan',
   freeText: 'It is free forever. Take a plan when you need more.',
@@ -167,6 +167,5 @@ export const { useText } = createTranslator('membership', {
   endedFree: 'Your free Business plan has ended.',
   notFree: 'There is no free Business plan to end.',
   failedTitle: 'That did not work',
-  unsure:
-    'Our billing service did not answer, so we cannot tell yet whether this was done. Try again: nothing is charged or done twice.',
+  unsure: 'We cannot tell yet whether this was done. Try again: nothing is charged or done twice.',
 });

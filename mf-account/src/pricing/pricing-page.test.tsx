@@ -259,6 +259,9 @@ describe('when billing is down', () => {
     await open({ answer: (request) => (down && request.path === '/plans' ? DOWN : undefined) });
     const alert = await screen.findByRole('alert');
     expect(alert).toHaveTextContent('Prices cannot be shown right now');
+    // What it means for who reads it, and nothing of machines.
+    expect(alert).toHaveTextContent('Nothing is wrong with your account');
+    expect(alert).not.toHaveTextContent(/service/);
     expect(screen.getByRole('heading', { name: 'Questions and answers' })).toBeInTheDocument();
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByRole('alert')).toBeInTheDocument();

@@ -37,8 +37,7 @@ export const { useText } = createTranslator('pricing', {
   lifetimeTitle: 'Pay once. Keep Premium forever.',
   loading: 'Loading plans',
   downTitle: 'Prices cannot be shown right now',
-  downText:
-    'Our billing service is not answering. Nothing is wrong with your account, and everything else keeps working. Please try again in a moment.',
+  downText: 'Nothing is wrong with your account, and everything else keeps working. Please try again in a moment.',
   emptyTitle: 'There are no plans on sale',
   emptyText: 'Please come back later.',
   faq: 'Questions and answers',
