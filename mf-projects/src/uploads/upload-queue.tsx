@@ -1,10 +1,10 @@
 import { useShell } from '@commonplace/remote-kit';
+import { sizeWords } from '@commonplace/remote-kit/size-words';
 import { Button, IconButton, Progress, Spinner } from '@commonplace/ui';
 import { CircleAlert, CircleCheck, Clock, RotateCw, X } from 'lucide-react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import type { ProjectsState } from '../app/store';
-import { bytes } from '../lists/facts';
 import { useText } from '../texts';
 import type { QueueEntry } from './queue.slice';
 import styles from './upload-queue.module.css';
@@ -42,7 +42,7 @@ export function UploadQueue() {
                 <Progress label={t('sending', { name: entry.name })} value={entry.share} />
               </span>
             )}
-            <span className={styles.size}>{bytes(entry.size, locale)}</span>
+            <span className={styles.size}>{sizeWords(entry.size, locale)}</span>
             <span className={styles.status}>{entry.problem ?? t(`queue_${entry.status}`)}</span>
             {entry.status === 'failed' && entry.retry && (
               <IconButton
