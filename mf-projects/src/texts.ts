@@ -234,6 +234,8 @@ export const { useText, t: text } = createTranslator('projects', {
   bulkFailed: 'Nothing was changed: the server refused it. Please try again.',
   confirmTrashMany_one: 'Move {{count}} to the trash?',
   confirmTrashMany_other: 'Move {{count}} to the trash?',
+  confirmTrashManyText_one: 'You can restore it from Trash.',
+  confirmTrashManyText_other: 'You can restore them from Trash.',
   confirmGoneMany_one: 'Delete {{count}} for good?',
   confirmGoneMany_other: 'Delete {{count}} for good?',
   goneOn: 'Deleted for good on {{date}}',

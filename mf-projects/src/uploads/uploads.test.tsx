@@ -275,6 +275,7 @@ test('whoever thinks better of it has the choice still: of what is asked first, 
     expect(bar().getByRole('status')).toHaveTextContent('2 selected');
   }
   await userEvent.click(bar().getByRole('button', { name: 'Move to trash' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('You can restore them from Trash.');
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Move to trash' }));
   await waitFor(() => expect(shell.notices.at(-1)?.text).toBe('2 moved to the trash'));
 });
