@@ -23,6 +23,10 @@ export const arabic: Catalogue = {
   undo: 'تراجع',
   back: 'رجوع',
   search: 'بحث',
+  logIn: 'تسجيل الدخول',
+  logInForProjects: 'سجّل الدخول لترى مشاريعك.',
+  logInForLikes: 'سجّل الدخول لترى إعجاباتك.',
+  logInForTeam: 'سجّل الدخول لترى فريقك.',
 
   myProjects: 'مشاريعي',
   myProjectsLead: 'كل ما صنعته واحتفظت به وأحضرته معك.',

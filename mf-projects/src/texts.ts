@@ -18,6 +18,10 @@ export const { useText, t: text } = createTranslator('projects', {
   undo: 'Undo',
   back: 'Back',
   search: 'Search',
+  logIn: 'Log In',
+  logInForProjects: 'Log in to see your projects.',
+  logInForLikes: 'Log in to see your likes.',
+  logInForTeam: 'Log in to see your team.',
 
   myProjects: 'My Projects',
   myProjectsLead: 'Everything you made, kept and brought along.',
