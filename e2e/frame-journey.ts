@@ -96,9 +96,13 @@ export function describeFrame(o: { stack: () => TestStack; browser: () => Browse
 
     test('[NAV-09, NAV-10, NAV-20] a page for the other kind of visitor redirects', async () => {
       const { context, page } = await open();
-      for (const path of ['/likes', '/my-projects']) {
+      for (const [path, what] of [
+        ['/likes', 'likes'],
+        ['/my-projects', 'projects'],
+      ] as const) {
         await page.goto(path);
         await page.waitForURL((url) => url.pathname === '/');
+        await page.getByText(`Log in to see your ${what}.`).first().waitFor();
       }
       await page.goto('/user/setup');
       await page.waitForURL(/\/user\/login/);

@@ -23,6 +23,10 @@ export const arabic: Catalogue = {
   undo: 'تراجع',
   back: 'رجوع',
   search: 'بحث',
+  logIn: 'تسجيل الدخول',
+  logInForProjects: 'سجّل الدخول لترى مشاريعك.',
+  logInForLikes: 'سجّل الدخول لترى إعجاباتك.',
+  logInForTeam: 'سجّل الدخول لترى فريقك.',
 
   myProjects: 'مشاريعي',
   myProjectsLead: 'كل ما صنعته واحتفظت به وأحضرته معك.',
@@ -284,6 +288,15 @@ export const arabic: Catalogue = {
     'هل تريد نقل {{count}} إلى المهملات؟',
     'هل تريد نقل {{count}} إلى المهملات؟',
     'هل تريد نقل {{count}} إلى المهملات؟',
+  ),
+  ...pluralForms(
+    'confirmTrashManyText',
+    'لا شيء للاستعادة.',
+    'يمكنك استعادته من المهملات.',
+    'يمكنك استعادتهما من المهملات.',
+    'يمكنك استعادتها من المهملات.',
+    'يمكنك استعادتها من المهملات.',
+    'يمكنك استعادتها من المهملات.',
   ),
   ...pluralForms(
     'confirmGoneMany',

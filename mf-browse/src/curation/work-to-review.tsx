@@ -1,7 +1,7 @@
 import type { Publication } from '@commonplace/contracts/assets/publishing';
 import { useShell } from '@commonplace/remote-kit';
+import { sizeWords } from '@commonplace/remote-kit/size-words';
 import { Badge } from '@commonplace/ui';
-import { fileSize } from '../detail/item-facts';
 import { useLicenceName } from '../items/licence-name';
 import styles from './curation.module.css';
 import { usePublishingText } from './publishing-texts';
@@ -53,7 +53,7 @@ export function WorkFacts({ work }: { work: Publication }) {
           <a href={original.url} target="_blank" rel="noreferrer">
             <bdi>{t('original', { name: original.filename })}</bdi>
           </a>{' '}
-          <bdi>{fileSize(original.bytes, locale)}</bdi>
+          <bdi>{sizeWords(original.bytes, locale)}</bdi>
           {size && ' · '}
           {/* From left to right in every language: width comes first. */}
           {size && <bdi dir="ltr">{size}</bdi>}

@@ -1,5 +1,6 @@
 import type { ItemDetail } from '@commonplace/contracts/catalog/items';
 import { useShell } from '@commonplace/remote-kit';
+import { sizeWords } from '@commonplace/remote-kit/size-words';
 import { linkLook } from '@commonplace/ui';
 import { written } from '@commonplace/remote-kit/written';
 import type { ReactNode } from 'react';
@@ -25,7 +26,7 @@ export function ItemFacts({ item }: { item: ItemDetail }) {
   add(t('factDuration'), item.duration ? t('seconds', { count: Math.round(item.duration * 10) / 10 }) : undefined);
   add(t('factPages'), item.metadata.design_page_count > 0 ? String(item.metadata.design_page_count) : undefined);
   add(t('factFormat'), text(facts['format'])?.toUpperCase());
-  add(t('factBytes'), typeof facts['bytes'] === 'number' ? fileSize(facts['bytes'], locale) : undefined);
+  add(t('factBytes'), typeof facts['bytes'] === 'number' ? sizeWords(facts['bytes'], locale) : undefined);
   add(t('factWeights'), listed(facts['weights'] ?? facts['weight']));
   add(t('factStyles'), listed(facts['styles'] ?? facts['style']));
   add(
@@ -68,17 +69,4 @@ function listed(fact: unknown): string | undefined {
     (entry): entry is string | number => typeof entry === 'string' || typeof entry === 'number',
   );
   return entries.length > 0 ? entries.join(', ') : undefined;
-}
-
-/** Bytes in the largest unit that keeps the number above 1. */
-export function fileSize(bytes: number, locale: string): string {
-  const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
-  const step = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
-  const format = new Intl.NumberFormat(written(locale), {
-    style: 'unit',
-    unit: units[step] ?? 'byte',
-    unitDisplay: 'short',
-    maximumFractionDigits: step > 1 ? 1 : 0,
-  });
-  return format.format(bytes / 1000 ** step);
 }

@@ -56,12 +56,18 @@ function Results({ state }: { state: SearchState }) {
   const answer = useSearchQuery({ query: searchQuery(state, viewer) });
   const filters = useFiltersQuery({ query: filtersQuery(state, viewer) });
   const late = useAgain({ error: filters.error, onRetry: () => void filters.refetch(), busy: filters.isFetching });
-  const waiting = !filters.data && (filters.isLoading || late);
-  const groups = filters.data?.groups ?? [];
   const results = useRef<HTMLElement>(null);
   const [drawer, setDrawer] = useState(false);
   const go = (next: SearchState) => shell.navigate(printSearch(next), { preventScrollReset: next.page === state.page });
   const feed = answer.currentData;
+  const failed = answer.isError && !feed;
+  // Nothing waits beside a list that failed: what was known of the filters stays, the rest comes when it is tried again.
+  const waiting = !filters.data && !failed && (filters.isLoading || late);
+  const groups = filters.data?.groups ?? (failed ? undefined : []);
+  const again = () => {
+    void answer.refetch();
+    if (filters.isError) void filters.refetch();
+  };
   const index = isTopicIndex(state);
   useTitle(state, feed);
   useSearchReport(state, feed);
@@ -95,12 +101,12 @@ function Results({ state }: { state: SearchState }) {
           ) : (
             <>
               <ResultsBar state={state} feed={feed} onChange={go} onFilters={() => setDrawer(true)} />
-              <ActiveFilters state={state} groups={groups} onChange={go} />
+              <ActiveFilters state={state} groups={groups ?? []} onChange={go} />
               {feed && !feed.help?.spelling && <Spelling feed={feed} state={state} />}
               {feed && <Facets feed={feed} state={state} />}
               {feed && <CollectionBoxes collections={feed.collections ?? []} />}
-              {answer.isError && !feed ? (
-                <Failure error={answer.error} onRetry={() => void answer.refetch()} busy={answer.isFetching} />
+              {failed ? (
+                <Failure error={answer.error} onRetry={again} busy={answer.isFetching} />
               ) : !feed ? (
                 <GallerySkeleton />
               ) : feed.results.length > 0 ? (

@@ -407,6 +407,27 @@ describe('around the results', () => {
     expect(tries).toBe(2);
   });
 
+  test.each([503, 500])(
+    'beside a list that failed with %i no filters are waited for, and they come with the retry',
+    async (status) => {
+      let away = true;
+      const down = { status, body: { code: status === 503 ? 'UNAVAILABLE' : 'INTERNAL', status, title: 'down' } };
+      const here = groups(sampleGroup('subjects', 'tags_or', ['sea']))['/filters'];
+      const { user } = await open('/search/cat', {
+        answers: {
+          '/search': () => (away ? down : feed({})['/search']),
+          '/filters': () => (away ? down : here),
+        },
+      });
+      expect(await screen.findByText('This cannot be shown right now')).toBeVisible();
+      await waitFor(() => expect(document.querySelector('.waitingGroup')).toBeNull());
+      away = false;
+      await user.click(screen.getByRole('button', { name: 'Retry' }));
+      expect(await screen.findByRole('checkbox', { name: /^sea/ })).toBeVisible();
+      expect(await screen.findByRole('list', { name: 'Results' })).toBeVisible();
+    },
+  );
+
   test('[SEARCH-16] filters that leave nothing are named as the reason, and can be taken off', async () => {
     const { shell, user } = await open('/search?tags_or=nope', { answers: feed({ results: [], total: 0 }) });
     expect(await screen.findByRole('heading', { name: 'Nothing matches these filters' })).toBeVisible();

@@ -10,7 +10,8 @@ import { useSearchText } from './texts';
 const LISTS: ReadonlySet<string> = new Set(['collections', 'boards']);
 
 interface SidebarProps {
-  groups: readonly FilterGroup[];
+  /** Nothing where they are not known, and not on their way. */
+  groups: readonly FilterGroup[] | undefined;
   /** The filters are still on their way. */
   loading: boolean;
   state: SearchState;
@@ -40,7 +41,11 @@ export function Sidebar({ groups, loading, state, onChange }: SidebarProps) {
         {
           value: 'filters',
           label: t('filters'),
-          panel: loading ? <FilterSkeleton /> : <FilterPanel groups={groups} state={state} onChange={onChange} />,
+          panel: loading ? (
+            <FilterSkeleton />
+          ) : (
+            groups && <FilterPanel groups={groups} state={state} onChange={onChange} />
+          ),
         },
       ]}
     />

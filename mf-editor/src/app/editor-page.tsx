@@ -52,9 +52,8 @@ function EditorSession(props: { session: string; designId: string | null; query:
   const [opening, setOpening] = useState<Opening>({ state: 'loading' });
   const [attempt, setAttempt] = useState(0);
   const [drafts] = useState(() => ownDrafts(everyDraft, () => lookerOf(shell.session)));
-  usePageTitle(
-    opening.state === 'ready' ? opening.context.workspace.state.get().name || t('title.new') : t('title.new'),
-  );
+  // Of a design that is open its heading says the title.
+  usePageTitle(opening.state === 'ready' ? undefined : t('title.new'));
 
   useEffect(() => {
     let live = true;

@@ -15,6 +15,7 @@ import { ClashesDialog, ConflictDialog, DIALOGS, ExportProgress, fetchAhead, Pre
 import { bringAsked } from './bring-asked';
 import { CanvasView } from './canvas-view';
 import { useEditor, useExportJob, useSettings, useWorkspace, useWorkspaceState } from './context';
+import { DesignHeading } from './design-heading';
 import { changedPlace, elementSaid } from './element-name';
 import styles from './editor.module.css';
 import { useText } from './texts';
@@ -57,7 +58,7 @@ export function EditorScreen({ query, path, drafts, onRestore }: Props) {
   }, [workspace]);
   return (
     <main ref={root} className={styles.editor} aria-label={t('editor.label')} data-compact={compact || undefined}>
-      <Heading />
+      <DesignHeading />
       <TopBar />
       {readOnly && <p className={styles.notice}>{t('editor.newer')}</p>}
       <RestoreBar drafts={drafts} onRestore={onRestore} />
@@ -94,11 +95,6 @@ function AskedDialog() {
 }
 
 // What follows the state of the work redraws by itself: the whole editor does not change with a save.
-function Heading() {
-  const t = useText();
-  return <h1 className={styles.unseen}>{useWorkspaceState().name || t('title.new')}</h1>;
-}
-
 function AskedDecision() {
   const { save, clashes } = useWorkspaceState();
   if (save.status === 'conflict') return <ConflictDialog />;

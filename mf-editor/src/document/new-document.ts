@@ -5,6 +5,8 @@ import type { DesignDocument, DesignPage, PageRecord } from './records';
 
 export const DEFAULT_RESOLUTION = 96;
 export const DEFAULT_SIZE = 1080;
+/** px of the shortest side that a page may have. */
+const LEAST_SIDE = 1;
 
 /** px of one unit at a resolution in px per inch. */
 export function pxPerUnit(unit: Unit, resolution: number): number {
@@ -45,5 +47,10 @@ export function newDocument(size: { width: number; height: number; unit?: Unit; 
 
 /** A side of a page in px that the document's limits allow. */
 export function clampSide(px: number): number {
-  return Math.min(DOCUMENT_LIMITS.sizePx, Math.max(1, Math.round(px * 100) / 100));
+  return Math.min(DOCUMENT_LIMITS.sizePx, Math.max(LEAST_SIDE, Math.round(px * 100) / 100));
+}
+
+/** What a field for a side of a page takes, in a unit of so many px: beyond it the field says which limit was set. */
+export function sideLimits(px: number): { least: number; most: number } {
+  return { least: LEAST_SIDE / px, most: DOCUMENT_LIMITS.sizePx / px };
 }

@@ -1,6 +1,7 @@
 import { Button, Checkbox, Dialog, Select, TextField } from '@commonplace/ui';
 import { useShell } from '@commonplace/remote-kit';
 import { useDraft } from '@commonplace/remote-kit/draft';
+import { sizeWords } from '@commonplace/remote-kit/size-words';
 import { useList } from '@commonplace/remote-kit/use-list';
 import { useEffect, useState } from 'react';
 import { useEditor, useExportJob, useWorkspace, useWorkspaceState } from '../app/context';
@@ -14,7 +15,6 @@ import { filmSize, tooMuch } from '../export/film/film-size';
 import { filmTimes } from '../export/film/film-times';
 import { pagesNamed } from '../export/page-list';
 import { fits } from '../export/png';
-import { sizeWords } from '../export/size-words';
 import { paintThumbnail } from '../export/thumbnail';
 import fields from './fields.module.css';
 import { FilmFields } from './film-fields';

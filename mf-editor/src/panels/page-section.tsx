@@ -4,7 +4,7 @@ import { useEditor, useSettings, useWorkspace } from '../app/context';
 import { useText } from '../app/texts';
 import { commandById } from '../commands/commands';
 import { editDocument, editPage } from '../document/changes';
-import { clampSide, pxPerUnit } from '../document/new-document';
+import { clampSide, pxPerUnit, sideLimits } from '../document/new-document';
 import { ChoiceField } from './choice-field';
 import { NumberField } from './number-field';
 import { PaintField } from './paint-field';
@@ -29,21 +29,23 @@ export function PageSection() {
   const { unit, resolution } = store.document;
   const factor = pxPerUnit(unit, resolution);
   const side = (name: 'width' | 'height') => (value: number) =>
-    editor.run('page-size', editPage(store, page.id, { [name]: clampSide(value * factor) }));
+    editor.resizingPage(() =>
+      editor.run('page-size', editPage(store, page.id, { [name]: clampSide(value * factor) })),
+    );
   return (
     <section>
       <div className={fields.numbers}>
         <NumberField
           label={t('properties.width')}
           unit={unit}
-          least={0.01}
+          {...sideLimits(factor)}
           value={page.width / factor}
           onCommit={side('width')}
         />
         <NumberField
           label={t('properties.height')}
           unit={unit}
-          least={0.01}
+          {...sideLimits(factor)}
           value={page.height / factor}
           onCommit={side('height')}
         />

@@ -10,7 +10,7 @@ import { useText } from '../app/late-texts';
 import { makeEach, type RowFailure } from '../bulk/make-each';
 import { reasonOf } from '../bulk/reason-of';
 import { editDocument, editElement, editPage } from '../document/changes';
-import { clampSide, pxPerUnit } from '../document/new-document';
+import { clampSide, pxPerUnit, sideLimits } from '../document/new-document';
 import { relayout, resizedDocument } from '../document/resize-design';
 import { pagesInOrder } from '../document/selectors';
 import { NumberField } from './number-field';
@@ -145,8 +145,7 @@ export default function ResizeDialog() {
             label={t('resize.width')}
             unit={unit}
             live
-            least={1 / factor}
-            most={20_000 / factor}
+            {...sideLimits(factor)}
             value={width / factor}
             onCommit={(value) => setOwn({ ...own, width: clampSide(value * factor), height })}
           />
@@ -154,8 +153,7 @@ export default function ResizeDialog() {
             label={t('resize.height')}
             unit={unit}
             live
-            least={1 / factor}
-            most={20_000 / factor}
+            {...sideLimits(factor)}
             value={height / factor}
             onCommit={(value) => setOwn({ ...own, width, height: clampSide(value * factor) })}
           />

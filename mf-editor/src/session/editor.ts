@@ -11,7 +11,7 @@ import { pagesInOrder, withDescendants } from '../document/selectors';
 import { DocumentStore, type ChangeSource } from '../document/store';
 import type { ResizeFacts } from '../elements/definition';
 import { fittedWords, withFittedWords } from '../elements/fit-words';
-import { boundsOf, unionOf, type Box, type Frame } from '../geometry/box';
+import { boundsOf, intersection, unionOf, type Box, type Frame } from '../geometry/box';
 import type { Measure } from '../text/measure';
 import { Observable } from './observable';
 import { Scene } from './scene';
@@ -171,6 +171,13 @@ export class Editor implements ResizeFacts {
     if (page) this.viewport.fit({ x: 0, y: 0, width: page.width, height: page.height });
     this.#fitted = this.viewport.get();
   }
+  /** After `work` the page may have another size: one that was fitted or seen as a whole, or of which nothing is seen any more, is fitted into view. */
+  resizingPage(work: () => void): void {
+    const before = this.#isFitted() ? 'fitted' : this.#seenOfPage();
+    work();
+    const after = this.#seenOfPage();
+    if (before === 'fitted' || after === 'nothing' || (before === 'whole' && after !== 'whole')) this.fitPage();
+  }
   /** The canvas has another size: a page that was fitted into view stays so, any other view keeps its place. */
   resizeView(width: number, height: number): void {
     const fitted = this.viewport.get().width === 0 || this.#isFitted();
@@ -285,6 +292,13 @@ export class Editor implements ResizeFacts {
   #isFitted(): boolean {
     const { zoom, x, y } = this.viewport.get();
     return this.#fitted !== null && this.#fitted.zoom === zoom && this.#fitted.x === x && this.#fitted.y === y;
+  }
+  #seenOfPage(): 'whole' | 'part' | 'nothing' {
+    const { width = 0, height = 0 } = this.page ?? {};
+    const page = { x: 0, y: 0, width, height };
+    const seen = intersection(this.viewport.visible(), page);
+    if (!seen) return 'nothing';
+    return seen.width === width && seen.height === height ? 'whole' : 'part';
   }
   #restore({ page, selection }: Context): void {
     if (page !== this.pageId) this.goTo(page);

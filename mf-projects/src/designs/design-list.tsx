@@ -42,7 +42,7 @@ export function DesignList({ list, archived = false }: { list: Entries<DesignTea
       type: 'design',
       kind: 'trash',
       title: t('confirmTrashMany', { count: chosen.length }),
-      text: t('confirmTrashText'),
+      text: t('confirmTrashManyText', { count: chosen.length }),
       action: t('moveToTrash'),
       run: () => void bulk('delete', chosen),
     });

@@ -45,14 +45,31 @@ test('[PROJ-01] the projects home shows its tabs in order, each with an address 
   expect(await screen.findByText('No likes yet')).toBeVisible();
 });
 
-test.each(['/likes', '/my-projects', '/my-projects/trash'])(
-  '[NAV-09, NAV-10] %s goes home when logged out',
-  async (path) => {
-    const shell = await open(path, {}, { uid: 0 });
-    await waitFor(() => expect(shell.location.get().location.pathname).toBe('/'));
-    expect(shell.requests).toEqual([]);
-  },
-);
+test.each([
+  ['/likes', 'likes'],
+  ['/my-projects', 'projects'],
+  ['/my-projects/trash?q=sea', 'projects'],
+  ['/my-projects/likes', 'likes'],
+  ['/teams/t/assets', 'team'],
+])('[NAV-09, NAV-10] %s goes home when logged out, says why, and leads there by the log-in', async (path, what) => {
+  const shell = await open(path, {}, { uid: 0 });
+  await waitFor(() => expect(shell.location.get().location.pathname).toBe('/'));
+  expect(shell.requests).toEqual([]);
+  expect(shell.notices.map(({ text }) => text)).toEqual([`Log in to see your ${what}.`]);
+  const { label, run } = shell.notices[0]!.action!;
+  expect(label).toBe('Log In');
+  await act(async () => run());
+  const { pathname, search } = shell.location.get().location;
+  expect([pathname, new URLSearchParams(search).get('destination')]).toEqual(['/user/login', path]);
+});
+
+test('[NAV-10] who logs out on a page of their own goes home, and is told nothing of it', async () => {
+  const shell = await open('/my-projects', { 'GET /designs': listOf([aDesign('a')]) });
+  await screen.findByRole('link', { name: 'Design a' });
+  shell.become({ uid: 0, isLoggedIn: false });
+  await waitFor(() => expect(shell.location.get().location.pathname).toBe('/'));
+  expect(shell.notices).toEqual([]);
+});
 
 describe('every tab has four faces', () => {
   const cases: [string, string, string, ReturnType<typeof listOf>, string][] = [

@@ -1,24 +1,6 @@
 import { written } from '@commonplace/remote-kit/written';
+
 const DAY_MS = 86_400_000;
-
-const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
-/** English readers know the signs; other languages have words of their own. */
-const SIGNS = ['B', 'KB', 'MB', 'GB', 'TB'] as const;
-
-/** `12.4 MB`, `12.4 ميغابايت`; decimal of one digit below ten. */
-export function bytes(count: number, locale: string): string {
-  let value = count;
-  let at = 0;
-  while (value >= 1024 && at < UNITS.length - 1) {
-    value /= 1024;
-    at++;
-  }
-  const maximumFractionDigits = at === 0 || value >= 10 ? 0 : 1;
-  if (locale === 'en')
-    return `${new Intl.NumberFormat(written(locale), { maximumFractionDigits }).format(value)} ${SIGNS[at]}`;
-  const unit = { style: 'unit', unit: UNITS[at] ?? 'byte', unitDisplay: 'long' } as const;
-  return new Intl.NumberFormat(written(locale), { ...unit, maximumFractionDigits }).format(value);
-}
 
 /** How long ago, in words of the language: `yesterday`, `3 days ago`; the date when it is older than a month. */
 export function ago(iso: string, locale: string, now = Date.now()): string {

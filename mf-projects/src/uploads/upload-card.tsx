@@ -1,10 +1,11 @@
 import { mayPublish } from '@commonplace/contracts/assets/publishers';
 import type { Upload } from '@commonplace/contracts/assets/uploads';
 import { useSession, useShell } from '@commonplace/remote-kit';
+import { sizeWords } from '@commonplace/remote-kit/size-words';
 import { Archive, ArchiveRestore, FolderPlus, PenTool, RotateCcw, Send, Trash2, Users } from 'lucide-react';
 import { Link } from 'react-router';
 import { OwnCard } from '../lists/card';
-import { ago, bytes, day } from '../lists/facts';
+import { ago, day } from '../lists/facts';
 import { Picture } from '../lists/picture';
 import { useText } from '../texts';
 
@@ -36,7 +37,7 @@ export function UploadCard(props: UploadCardProps) {
           ? t('processingFailed')
           : deleted && upload.purge_at
             ? t('goneOn', { date: day(upload.purge_at, shell.locale) })
-            : `${bytes(filesize, shell.locale)} · ${ago(created, shell.locale)}`
+            : `${sizeWords(filesize, shell.locale)} · ${ago(created, shell.locale)}`
       }
       selected={props.selected}
       onSelect={props.onSelect}

@@ -48,7 +48,7 @@ export function UploadList({ list, label, state }: UploadListProps) {
       type: 'image',
       kind: trash ? 'permanent' : 'trash',
       title: t(trash ? 'confirmGoneMany' : 'confirmTrashMany', { count: ids.length }),
-      text: t(trash ? 'confirmGoneText' : 'confirmTrashText'),
+      text: trash ? t('confirmGoneText') : t('confirmTrashManyText', { count: ids.length }),
       action: t(trash ? 'deleteForGood' : 'moveToTrash'),
       run: () => void bulk('delete', ids, { forGood: trash }),
     });

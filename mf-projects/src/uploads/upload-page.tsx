@@ -2,6 +2,7 @@ import { mayPublish } from '@commonplace/contracts/assets/publishers';
 import type { Upload } from '@commonplace/contracts/assets/uploads';
 import { isApiError, usePageTitle, useSession, useShell } from '@commonplace/remote-kit';
 import { EmptyWithLink } from '@commonplace/remote-kit/empty-with-link';
+import { sizeWords } from '@commonplace/remote-kit/size-words';
 import { Button, buttonLook, TextField } from '@commonplace/ui';
 import { ArrowLeft, ExternalLink, FolderPlus, ImageOff, PenTool, RotateCcw, Send, Trash2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -11,7 +12,7 @@ import { projectsApi, useUploadQuery } from '../app/api';
 import type { ProjectsDispatch } from '../app/store';
 import { useConfirm } from '../confirm/use-confirm';
 import pageStyles from '../home/page.module.css';
-import { bytes, day } from '../lists/facts';
+import { day } from '../lists/facts';
 import { Failure } from '../lists/failure';
 import { Loading } from '../lists/list-view';
 import { Picture } from '../lists/picture';
@@ -107,7 +108,7 @@ function Content({ upload, original }: { upload: Upload; original: string }) {
           <dd>{t('pixels', { width, height })}</dd>
           <dt>{t('fileSize')}</dt>
           <dd>
-            <bdi>{extension.toUpperCase()}</bdi> · <bdi>{bytes(filesize, shell.locale)}</bdi>
+            <bdi>{extension.toUpperCase()}</bdi> · <bdi>{sizeWords(filesize, shell.locale)}</bdi>
           </dd>
           <dt>{t('uploadedOn')}</dt>
           <dd>{day(created, shell.locale)}</dd>

@@ -1,10 +1,11 @@
 import { useShell } from '@commonplace/remote-kit';
+import { sizeWords } from '@commonplace/remote-kit/size-words';
 import { Button, IconButton, Progress, Spinner } from '@commonplace/ui';
 import { CircleAlert, CircleCheck, Clock, RotateCw, X } from 'lucide-react';
+import { useState } from 'react';
 import { useSelector } from 'react-redux';
 import { Link } from 'react-router';
 import type { ProjectsState } from '../app/store';
-import { bytes } from '../lists/facts';
 import { useText } from '../texts';
 import type { QueueEntry } from './queue.slice';
 import styles from './upload-queue.module.css';
@@ -30,7 +31,7 @@ export function UploadQueue() {
         {shown.map((entry) => (
           <li key={entry.key} className={styles.entry} data-status={entry.status}>
             <Sign status={entry.status} />
-            {entry.local && <img src={entry.local} alt="" className={styles.thumb} decoding="async" />}
+            {entry.local && <Thumb src={entry.local} />}
             <span className={styles.name}>
               {entry.path ? <Link to={entry.path}>{entry.name}</Link> : entry.name}
               {entry.sameAs !== undefined && (
@@ -42,7 +43,7 @@ export function UploadQueue() {
                 <Progress label={t('sending', { name: entry.name })} value={entry.share} />
               </span>
             )}
-            <span className={styles.size}>{bytes(entry.size, locale)}</span>
+            <span className={styles.size}>{sizeWords(entry.size, locale)}</span>
             <span className={styles.status}>{entry.problem ?? t(`queue_${entry.status}`)}</span>
             {entry.status === 'failed' && entry.retry && (
               <IconButton
@@ -96,6 +97,13 @@ function shownOf(entries: readonly QueueEntry[]): QueueEntry[] {
   const kept = new Set(first);
   for (const entry of newest) if (kept.size < SHOWN) kept.add(entry);
   return newest.filter((entry) => kept.has(entry));
+}
+
+/** The chosen file as a picture; what is none, or cut off, leaves its place empty. */
+function Thumb({ src }: { src: string }) {
+  const [broken, setBroken] = useState(false);
+  if (broken) return <span className={styles.thumb} />;
+  return <img src={src} alt="" className={styles.thumb} decoding="async" onError={() => setBroken(true)} />;
 }
 
 function Sign({ status }: Pick<QueueEntry, 'status'>) {

@@ -1,11 +1,11 @@
 import { useShell } from '@commonplace/remote-kit';
+import { sizeWords } from '@commonplace/remote-kit/size-words';
 import { Button, buttonLook, EmptyState, FileDrop, Progress, Skeleton, Switch, TextField } from '@commonplace/ui';
 import { Archive, FolderUp, ImageUp, Search } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useStorageQuery, useUploadsInfiniteQuery } from '../app/api';
 import pageStyles from '../home/page.module.css';
-import { bytes } from '../lists/facts';
 import { ListView } from '../lists/list-view';
 import lists from '../lists/lists.module.css';
 import { ONLY, useInAddress } from '../lists/use-in-address';
@@ -56,8 +56,8 @@ export function UploadsTab() {
         <div className={styles.storage}>
           <p className={pageStyles.note}>
             {t('storageUsed', {
-              used: bytes(storage.storageUsed.total, shell.locale),
-              limit: bytes(storage.storageLimit, shell.locale),
+              used: sizeWords(storage.storageUsed.total, shell.locale),
+              limit: sizeWords(storage.storageLimit, shell.locale),
             })}
           </p>
           <Progress label={t('storage')} value={storage.storageUsed.total / storage.storageLimit} />

@@ -107,6 +107,22 @@ test('[UPL-06, UPL-07, UPL-08, UPL-09] storage first, then four at a time, the n
   expect(screen.queryByRole('region', { name: 'Uploads under way' })).toBeNull();
 });
 
+test('a file that cannot be shown as a picture has none in the list, not the sign of a broken one', async () => {
+  Object.assign(URL, { createObjectURL: (of: File) => `blob:${of.name}` });
+  try {
+    await open('/my-projects/uploads', { 'POST /uploads': problem(422, 'NOT_DECODABLE') });
+    await choose(file('cut-off.jpg'), file('whole.jpg'));
+    const region = await screen.findByRole('region', { name: 'Uploads under way' });
+    const sources = () => [...region.querySelectorAll('img')].map((img) => img.getAttribute('src'));
+    expect(sources()).toEqual(expect.arrayContaining(['blob:cut-off.jpg', 'blob:whole.jpg']));
+    fireEvent.error(region.querySelector('img[src="blob:cut-off.jpg"]')!);
+    expect(sources()).toEqual(['blob:whole.jpg']);
+    await waitFor(() => expect(states()).toEqual(['failed', 'failed']));
+  } finally {
+    Reflect.deleteProperty(URL, 'createObjectURL');
+  }
+});
+
 test('what failed is sent again all at once, and once it is cleared no later visit begins it by itself', async () => {
   let up = false;
   const shell = await open('/my-projects/uploads', {
@@ -275,6 +291,7 @@ test('whoever thinks better of it has the choice still: of what is asked first, 
     expect(bar().getByRole('status')).toHaveTextContent('2 selected');
   }
   await userEvent.click(bar().getByRole('button', { name: 'Move to trash' }));
+  expect(await screen.findByRole('dialog')).toHaveTextContent('You can restore them from Trash.');
   await userEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Move to trash' }));
   await waitFor(() => expect(shell.notices.at(-1)?.text).toBe('2 moved to the trash'));
 });
