@@ -1,6 +1,5 @@
 import { cleanTerm, tagsOfParam, textOfSegment } from '@commonplace/contracts/catalog/search-text';
 import { SECTIONS } from '@commonplace/contracts/kinds';
-import { sectionUrl } from '../sections';
 import { switchOf, type Switch } from './categories';
 
 /** What of a results page's address the input shows. */
@@ -64,8 +63,7 @@ export function searchAddress(
     ...staying,
     ...(tags.length > 0 && { tags: tags.join(',') }),
   }).toString();
-  if (query) return `${path}?${query}`;
-  return term ? path : sectionUrl(section);
+  return query ? `${path}?${query}` : path;
 }
 
 /** The same page with another list of tags, from its first page. */

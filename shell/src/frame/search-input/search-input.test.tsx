@@ -171,6 +171,15 @@ describe('text', () => {
     expect(within(screen.getByRole('list', { name: 'Tags of the search' })).getByText('snow')).toBeVisible();
   });
 
+  test.each(['..', '   '])(
+    '[INPUT-10] a search for “%s”, which is nothing, leads to the section without anything else',
+    async (text) => {
+      draw({ path: '/about' });
+      await userEvent.type(field(), `${text}{Enter}`);
+      expect(place()).toBe('/all');
+    },
+  );
+
   test('[INPUT-11] nothing on the tag stickers sends a desk to the page of PNGs and leaves a phone where it is', async () => {
     draw({ path: '/all?tags=stickers' });
     await userEvent.click(screen.getByRole('button', { name: 'Search' }));
