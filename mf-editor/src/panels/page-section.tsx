@@ -29,9 +29,7 @@ export function PageSection() {
   const { unit, resolution } = store.document;
   const factor = pxPerUnit(unit, resolution);
   const side = (name: 'width' | 'height') => (value: number) =>
-    editor.resizingPage(() =>
-      editor.run('page-size', editPage(store, page.id, { [name]: clampSide(value * factor) })),
-    );
+    editor.resizingPage(() => editor.run('page-size', editPage(store, page.id, { [name]: clampSide(value * factor) })));
   return (
     <section>
       <div className={fields.numbers}>
