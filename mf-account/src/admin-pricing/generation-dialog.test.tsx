@@ -2,7 +2,7 @@ import type { PricingRow } from '@commonplace/contracts/billing/administration';
 import { CURRENCIES } from '@commonplace/contracts/currencies';
 import { createRemoteStore, ShellContext } from '@commonplace/remote-kit';
 import { createTestShell, MEMBER } from '@commonplace/remote-kit/testing';
-import { render, screen, waitFor } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Provider } from 'react-redux';
 import { billingApi } from '../billing/billing.api';
@@ -10,6 +10,8 @@ import { GenerationDialog } from './generation-dialog';
 
 const price = Object.fromEntries(CURRENCIES.map((code) => [code, 1_600]));
 const row = { type: 'premium', generation: 2, period: 'monthly', price, trial_days: 7, holders: 0, on_sale: true };
+
+beforeEach(() => sessionStorage.clear());
 
 test('of a new generation each wrong field says so, the first has the focus, and nothing is sent until all are right', async () => {
   const shell = createTestShell({
@@ -52,4 +54,69 @@ test('of a new generation each wrong field says so, the first has the focus, and
   await user.click(screen.getByRole('button', { name: 'Add and put on sale' }));
   await waitFor(() => expect(shell.requests).toHaveLength(1));
   expect(shell.requests[0]?.body).toMatchObject({ trial_days: 14, periods: { monthly: { price: { USD: 1_600 } } } });
+});
+
+test('a price far from the one on sale is asked for, old and new; the way back keeps what was typed', async () => {
+  const shell = createTestShell({
+    user: MEMBER,
+    answer: () => ({ status: 201, body: { success: true, generation: 3 } }),
+  });
+  const onClose = jest.fn();
+  render(
+    <ShellContext.Provider value={shell}>
+      <Provider store={createRemoteStore(shell, [billingApi])}>
+        <GenerationDialog type="premium" rows={[row as unknown as PricingRow]} onClose={onClose} />
+      </Provider>
+    </ShellContext.Provider>,
+  );
+  const user = userEvent.setup();
+  const field = (name: RegExp) => screen.getByRole('textbox', { name });
+  const write = async (name: RegExp, text: string) => {
+    await user.clear(field(name));
+    await user.type(field(name), text);
+  };
+  await write(/USD/, '0');
+  await write(/EUR/, '32.01');
+  // Half and double are as they always were.
+  await write(/GBP/, '8');
+  await write(/JPY/, '3200');
+  await user.click(screen.getByRole('button', { name: 'Add and put on sale' }));
+  const question = await screen.findByRole('dialog', { name: /on sale at these prices\?$/ });
+  expect(
+    within(question)
+      .getAllByRole('listitem')
+      .map(({ textContent }) => textContent),
+  ).toEqual(['Price monthly, USD: $16 → $0', 'Price monthly, EUR: €16 → €32.01']);
+  expect(shell.requests).toEqual([]);
+  await user.click(within(question).getByRole('button', { name: 'Back to the form' }));
+  expect(await screen.findByRole('textbox', { name: /USD/ })).toHaveValue('0');
+  expect(field(/EUR/)).toHaveValue('32.01');
+  expect(onClose).not.toHaveBeenCalled();
+  await user.click(screen.getByRole('button', { name: 'Add and put on sale' }));
+  await user.click(await screen.findByRole('button', { name: 'Put on sale' }));
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+  expect(shell.requests.map(({ body }) => body)).toMatchObject([
+    { periods: { monthly: { price: { USD: 0, EUR: 3_201, GBP: 800, JPY: 3_200 } } } },
+  ]);
+});
+
+test('where prices that were asked for cannot be put on sale, the form says why and has what was typed', async () => {
+  const shell = createTestShell({
+    user: MEMBER,
+    answer: () => ({ status: 409, body: { code: 'CONFLICT', status: 409, title: 'No', detail: 'It was changed.' } }),
+  });
+  render(
+    <ShellContext.Provider value={shell}>
+      <Provider store={createRemoteStore(shell, [billingApi])}>
+        <GenerationDialog type="premium" rows={[row as unknown as PricingRow]} onClose={() => undefined} />
+      </Provider>
+    </ShellContext.Provider>,
+  );
+  const user = userEvent.setup();
+  await user.clear(screen.getByRole('textbox', { name: /USD/ }));
+  await user.type(screen.getByRole('textbox', { name: /USD/ }), '0');
+  await user.click(screen.getByRole('button', { name: 'Add and put on sale' }));
+  await user.click(await screen.findByRole('button', { name: 'Put on sale' }));
+  expect(await screen.findByText('It was changed.')).toBeVisible();
+  expect(screen.getByRole('textbox', { name: /USD/ })).toHaveValue('0');
 });

@@ -10,6 +10,8 @@ import { useState } from 'react';
 import { useAddGenerationMutation } from '../billing/billing.api';
 import { formatPrice, plainAmount, toMinor } from '../billing/price';
 import { planLabel } from '../membership/plan-name';
+import { PriceJumpsDialog } from './price-jumps-dialog';
+import { priceJumps, type NewPrices, type PriceJump } from './price-jumps';
 import styles from './pricing-table.module.css';
 import { useText } from './pricing-table.texts';
 import type { SoldType } from './sold-types';
@@ -66,9 +68,11 @@ export function GenerationDialog(props: { type: SoldType; rows: readonly Pricing
     trial: String(props.rows[0]?.trial_days ?? 0),
   });
   const { drafts, note, trial } = form;
+  const plan = planLabel(props.type);
   const [add, adding] = useAddGenerationMutation();
   const [failure, setFailure] = useState<string>();
   const [faults, setFaults] = useState<ReadonlyMap<string, Fault>>();
+  const [jumps, setJumps] = useState<readonly PriceJump[]>([]);
   const saidOf = (field: string, code: Currency) => {
     const fault = faults?.get(field);
     return fault && t(fault, { most: formatPrice(PRICE_MOST, code, locale) });
@@ -79,15 +83,14 @@ export function GenerationDialog(props: { type: SoldType; rows: readonly Pricing
       drafts: drafts.map((draft, n) => (n === at ? { ...draft, [kind]: { ...draft[kind], [code]: text } } : draft)),
     });
 
-  const save = () => {
-    const periods: Partial<Record<PeriodDraft['period'], { price: PriceList; seat?: PriceList }>> = {};
-    const wrong = faultsIn(form);
-    setFaults(wrong);
-    setFailure(undefined);
-    if (wrong.size > 0) return;
+  const prices = (): NewPrices => {
+    const periods: NewPrices = {};
     for (const { period, price, seat } of drafts)
       periods[period] = { price: toList(price), ...(seat ? { seat: toList(seat) } : {}) };
-    add({ body: { type: props.type, periods, trial_days: Number(latinDigits(trial)), note } })
+    return periods;
+  };
+  const send = () => {
+    add({ body: { type: props.type, periods: prices(), trial_days: Number(latinDigits(trial)), note } })
       .unwrap()
       .then(
         () => {
@@ -95,13 +98,30 @@ export function GenerationDialog(props: { type: SoldType; rows: readonly Pricing
           done();
           props.onClose();
         },
-        (caught: ApiError) => setFailure(caught.detail ?? t('failed')),
+        (caught: ApiError) => {
+          setJumps([]);
+          setFailure(caught.detail ?? t('failed'));
+        },
       );
   };
+  const save = () => {
+    const wrong = faultsIn(form);
+    setFaults(wrong);
+    setFailure(undefined);
+    if (wrong.size > 0) return;
+    const far = priceJumps(props.rows, prices());
+    setJumps(far);
+    if (far.length === 0) send();
+  };
+
+  if (jumps.length > 0)
+    return (
+      <PriceJumpsDialog plan={plan} jumps={jumps} busy={adding.isLoading} onYes={send} onBack={() => setJumps([])} />
+    );
 
   return (
     <FormDialog
-      title={t('add', { plan: planLabel(props.type) })}
+      title={t('add', { plan })}
       onClose={props.onClose}
       onDiscard={done}
       error={failure ?? faults}

@@ -43,6 +43,11 @@ export const { useText } = createTranslator('admin-pricing', {
   note: 'Note for the history',
   save: 'Add and put on sale',
   cancel: 'Cancel',
+  jumpsTitle: 'Put {{plan}} on sale at these prices?',
+  jumpsText:
+    'Each of them is 0, or less than half or more than double of what is on sale now. Once they are on sale, everybody can buy at them.',
+  jump: '{{price}}: {{before}} → {{after}}',
+  back: 'Back to the form',
   saved: 'The new generation is on sale.',
   changed: 'The pricing table was changed.',
   failed: 'That did not work',
