@@ -32,6 +32,27 @@ export function describeHands(pages: EditorPages): void {
       await page.context().close();
     });
 
+    test('printed it is the page of the design alone, as large as it is drawn, without its handles', async () => {
+      const page = await pages.open();
+      await page.getByRole('button', { name: 'Rectangle' }).first().click();
+      await until(async () => (await count(page)) === 1, 5_000, 'a rectangle');
+      const canvas = page.locator('[data-canvas]');
+      const stage = canvas.getByRole('presentation').first();
+      const size = () => stage.evaluate((one) => [one.clientWidth, one.clientHeight]);
+      const onScreen = await size();
+      await page.emulateMedia({ media: 'print' });
+      expect(await page.getByRole('button').count()).toBe(0);
+      expect(await size()).toEqual(onScreen);
+      expect(await canvas.locator('canvas').first().isVisible()).toBe(true);
+      expect(
+        await canvas
+          .locator('[data-screen-only]')
+          .evaluateAll((all) => all.map((one) => getComputedStyle(one).display)),
+      ).toEqual(['none', 'none']);
+      expect(await page.getByRole('main').evaluate((main) => getComputedStyle(main).overflow)).toBe('visible');
+      await page.context().close();
+    });
+
     test('by keyboard alone: makes, reaches, moves and finds everything, and is told what it does [E-54, E-55]', async () => {
       const page = await pages.open();
       await page.locator('[data-canvas]').focus();

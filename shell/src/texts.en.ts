@@ -167,6 +167,7 @@ export const english = {
   roomTitle: 'This part is not available right now',
   roomText: 'Everything else keeps working. It may be back in a moment.',
   roomSlow: 'This part is taking longer than usual. It is still on its way.',
+  roomOffline: 'Check your network. This comes back by itself when you are online again.',
   roomAgain: 'Retry',
   retry: 'Retry',
   notFoundTitle: 'There is no page here',

@@ -1,8 +1,9 @@
 import { isApiError } from '@commonplace/remote-kit';
+import { asSentence } from '@commonplace/remote-kit/as-sentence';
 import { useErrorText } from '../people/error-text';
 import { useText } from './developers.texts';
 
-/** What to say of a failed call of this page: by field (`scopes.0` is of `scopes`), and for the call as a whole. */
+/** What to say of a failed call of this page: by field (`scopes.0` is of `scopes`), and for the call as a whole. What has no words here is said in those of the service. */
 export function useFormErrors(full: 'keysFull' | 'hooksFull' | 'hookPaused') {
   const t = useText();
   const general = useErrorText();
@@ -12,7 +13,7 @@ export function useFormErrors(full: 'keysFull' | 'hooksFull' | 'hookPaused') {
     const fields = Object.fromEntries(
       Object.entries(error.errors ?? {}).map(([field, keys]) => [
         field.split('.')[0] ?? field,
-        t(keys[0] as 'key-name'),
+        asSentence(t(keys[0] as 'key-name')),
       ]),
     );
     return Object.keys(fields).length > 0 ? { fields, text: undefined } : general(error);

@@ -3,6 +3,7 @@ import type { GridItem } from '@commonplace/contracts/grid-item';
 import { isApiError, useShell } from '@commonplace/remote-kit';
 import { useDraft } from '@commonplace/remote-kit/draft';
 import { FormDialog } from '@commonplace/remote-kit/form-dialog';
+import { asSentence } from '@commonplace/remote-kit/as-sentence';
 import { useList } from '@commonplace/remote-kit/use-list';
 import { Button, Dialog, IconButton, Switch, TextArea, TextField } from '@commonplace/ui';
 import { ListX, Pencil, Trash2, X } from 'lucide-react';
@@ -54,7 +55,7 @@ function EditBoard({ board, onClose }: { board: BoardRecord; onClose: () => void
   const errors = isApiError(error) ? (error.errors ?? {}) : {};
   const fault = (field: string) => {
     const found = Object.entries(errors).find(([path]) => path === field || path.startsWith(`${field}.`));
-    return found && { error: list.format(found[1]) };
+    return found && { error: asSentence(list.format(found[1])) };
   };
   const save = async () => {
     try {

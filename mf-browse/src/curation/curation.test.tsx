@@ -257,7 +257,7 @@ test('faults stand at their fields', async () => {
   });
   await user.click(await screen.findByRole('button', { name: 'Save' }));
   const lines = await screen.findByRole('textbox', { name: 'Lines' });
-  await waitFor(() => expect(lines).toHaveAccessibleDescription(/“car, automobile”: at least two words/));
+  await waitFor(() => expect(lines).toHaveAccessibleDescription(/“car, automobile”: at least two words\./));
   // The form is saved far below: the focus brings the first wrong field into view.
   await waitFor(() => expect(lines).toHaveFocus());
 });
@@ -280,7 +280,7 @@ test('a fault of chosen items or of a colour is tied to its field, and the focus
   answer = refused('colors.color_one');
   await user.click(screen.getByRole('button', { name: 'Save' }));
   const colour = screen.getByLabelText('First colour');
-  await waitFor(() => expect(colour).toHaveAccessibleDescription('gone'));
+  await waitFor(() => expect(colour).toHaveAccessibleDescription('Gone.'));
   await waitFor(() => expect(colour).toHaveFocus());
 });
 

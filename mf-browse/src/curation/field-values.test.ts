@@ -72,10 +72,10 @@ test('errors of the service stand at their fields', () => {
     '; ',
   );
   expect(Object.fromEntries(errors)).toEqual({
-    'filters.tags_or': '4: too long',
-    tag: 'taken',
-    members: '1: gone',
-    '': 'elsewhere: odd',
+    'filters.tags_or': '4: too long.',
+    tag: 'Taken.',
+    members: '1: gone.',
+    '': 'Elsewhere: odd.',
   });
 });
 
@@ -108,10 +108,10 @@ test('entries of a list with the same fault are told together, by what stands th
     listFormat('en'),
     '; ',
   );
-  expect(errors.get('lines')).toBe(`“a”, “,,,”: two words; “${'w'.repeat(40)}…”: too long, two words; 10: gone`);
+  expect(errors.get('lines')).toBe(`“a”, “,,,”: two words; “${'w'.repeat(40)}…”: too long, two words; 10: gone.`);
   const given = { members: ['01M7Z4776ZH1S2689WW31HH2HW'] };
   const members = errorsByField(FIELDS.topics, { 'members.0': ['gone'] }, given, listFormat('en'), '; ');
-  expect(members.get('members')).toBe('1: gone');
+  expect(members.get('members')).toBe('1: gone.');
 });
 
 test('in Arabic they are told side by side as Arabic writes it', () => {
@@ -122,5 +122,5 @@ test('in Arabic they are told side by side as Arabic writes it', () => {
     listFormat('ar'),
     String(curation['betweenFaults']),
   );
-  expect(errors.get('members')).toBe('1 و2: gone؛ 3: too long');
+  expect(errors.get('members')).toBe('1 و2: gone؛ 3: too long.');
 });

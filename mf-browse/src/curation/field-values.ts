@@ -1,6 +1,7 @@
 import type { FilterNodeContent } from '@commonplace/contracts/assets/curation-records';
 import { betweenCommas } from '@commonplace/contracts/commas';
 import { latinDigits } from '@commonplace/contracts/digits';
+import { asSentence } from '@commonplace/remote-kit/as-sentence';
 import type { ListFormat } from '@commonplace/remote-kit/use-list';
 import type { Content } from './curation-api';
 import type { FieldSpec } from './fields';
@@ -119,7 +120,7 @@ const NAMED = 40;
 /**
  * Errors of the service by field: `filters.tags_or.3` belongs to the field `filters.tags_or`. Entries with the same fault are told together,
  * by what stands in `content` there, else by their number. Errors of no field come under the empty name. `between` parts the faults of a field,
- * each of which may be a list.
+ * each of which may be a list; together they are a sentence.
  */
 export function errorsByField(
   fields: readonly FieldSpec[],
@@ -139,7 +140,9 @@ export function errorsByField(
     faults.set(fault, [...(faults.get(fault) ?? []), ...(named ? [named] : [])]);
     found.set(field?.path ?? '', faults);
   }
-  return new Map([...found].map(([field, faults]) => [field, [...faults].map((one) => told(one, list)).join(between)]));
+  return new Map(
+    [...found].map(([field, faults]) => [field, asSentence([...faults].map((one) => told(one, list)).join(between))]),
+  );
 }
 
 const told = ([fault, places]: [string, string[]], list: ListFormat) =>

@@ -1,4 +1,5 @@
 import { isApiError, useSession, useShell } from '@commonplace/remote-kit';
+import { asSentence } from '@commonplace/remote-kit/as-sentence';
 import { useDraft } from '@commonplace/remote-kit/draft';
 import { useList } from '@commonplace/remote-kit/use-list';
 import { Button, Checkbox, Select, TextField } from '@commonplace/ui';
@@ -185,7 +186,7 @@ export function HandInForm() {
         maxLength={120}
         value={author}
         onChange={(event) => put({ author: event.target.value })}
-        {...(errors['author'] && { error: list.format(errors['author']) })}
+        {...(errors['author'] && { error: asSentence(list.format(errors['author'])) })}
       />
       <Select
         label={t('fieldLicence')}

@@ -18,6 +18,7 @@ export class CaretMark {
   ) {
     this.#mark = parent.ownerDocument.createElement('div');
     this.#mark.setAttribute('aria-hidden', 'true');
+    this.#mark.dataset['screenOnly'] = '';
     Object.assign(this.#mark.style, {
       position: 'absolute',
       insetBlockStart: '0',

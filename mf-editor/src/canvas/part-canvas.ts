@@ -23,12 +23,14 @@ export class PartCanvas {
   #part: Part | null = null;
   #place = '';
 
-  /** Lies in front of `below`, of the same px per px of the screen. */
+  /** Lies in front of `below`, of the same px per px of the screen; what is on the screen only is not printed. */
   constructor(
     below: HTMLCanvasElement,
     private readonly ratio: () => number,
+    screenOnly = false,
   ) {
     this.#element = below.ownerDocument.createElement('canvas');
+    if (screenOnly) this.#element.dataset['screenOnly'] = '';
     this.#element.width = 0;
     this.#element.height = 0;
     Object.assign(this.#element.style, {

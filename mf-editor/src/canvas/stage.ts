@@ -57,7 +57,7 @@ export class EditorStage {
     // Each lies right in front of the layer that it is made for.
     const moving = new PartCanvas(layers.below.getNativeCanvasElement(), this.#ratio);
     const writing = new PartCanvas(layers.below.getNativeCanvasElement(), this.#ratio);
-    this.#overlay = new PartCanvas(layers.above.getNativeCanvasElement(), this.#ratio);
+    this.#overlay = new PartCanvas(layers.above.getNativeCanvasElement(), this.#ratio, true);
     this.#parted = [moving, writing, this.#overlay];
     this.#content = new ContentRenderer(editor, { ...layers, moving, writing }, environment, () => this.#request());
     this.#caret = new CaretMark(editor, parts.layouts, this.#stage.content);

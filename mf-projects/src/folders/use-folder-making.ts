@@ -1,6 +1,7 @@
 import type { Project } from '@commonplace/contracts/assets/projects';
 import { betweenCommas } from '@commonplace/contracts/commas';
 import { isApiError, useShell } from '@commonplace/remote-kit';
+import { asSentence } from '@commonplace/remote-kit/as-sentence';
 import { useDraft } from '@commonplace/remote-kit/draft';
 import { useState } from 'react';
 import { useDispatch } from 'react-redux';
@@ -55,7 +56,7 @@ export function useFolderMaking({ onCreated, team }: FolderMaking) {
       if (!isApiError(error)) throw error;
       const full = error.code === 'LIMIT_REACHED';
       if (full) await shell.open('upgrade', { reason: 'folders', title: t('newFolder') });
-      const name = error.errors?.name?.[0];
+      const name = asSentence(error.errors?.name?.[0] ?? '') || undefined;
       setProblem({ error, name, failed: name ? undefined : (full && error.detail) || t('folderFailed') });
     }
   }

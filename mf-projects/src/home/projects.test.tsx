@@ -505,7 +505,7 @@ describe('folders', () => {
     await userEvent.type(name, 'Sea');
     await userEvent.click(screen.getByRole('button', { name: 'Create folder' }));
     await waitFor(() => expect(name).toBeInvalid());
-    expect(name).toHaveAccessibleDescription('is taken');
+    expect(name).toHaveAccessibleDescription('Is taken.');
     expect(name).toHaveFocus();
     await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(screen.queryByRole('dialog')).toBeNull();

@@ -8,6 +8,8 @@ const texts = {
   title: 'Not here',
   text: 'Later',
   retry: 'Retry',
+  offlineTitle: 'No connection',
+  offlineText: 'Comes back',
   slow: 'It takes long',
   again: 'Try again',
 };
@@ -128,5 +130,62 @@ describe('a remote that neither comes nor fails', () => {
     await act(async () => come[0]?.(remote));
     expect(screen.getByText('the page')).toBeInTheDocument();
     expect(screen.queryByText('It takes long')).not.toBeInTheDocument();
+  });
+});
+
+describe('a remote that fails while there is no network', () => {
+  afterEach(() => jest.restoreAllMocks());
+
+  test('is said to have no connection, and is asked for by itself when there is one, then as its button does', async () => {
+    const onLine = jest.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const asked: ({ fresh?: boolean } | undefined)[] = [];
+    const onAgain = jest.fn();
+    const room = (
+      <RemoteRoom
+        name="mf-x"
+        load={async (_, options) => {
+          asked.push(options);
+          throw new TypeError('no network');
+        }}
+        show={() => () => undefined}
+        onError={() => undefined}
+        texts={texts}
+        onAgain={onAgain}
+      />
+    );
+    await act(async () => void render(room));
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('No connection');
+    expect(screen.getByText('Comes back')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+    onLine.mockReturnValue(true);
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect([asked, onAgain.mock.calls.length]).toEqual([[{ fresh: false }, { fresh: true }], 0]);
+    expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Not here');
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect([asked.length, onAgain.mock.calls.length]).toEqual([2, 1]);
+  });
+
+  test('one that is shown stays as it is when the network comes back', async () => {
+    const asked = jest.fn();
+    const mount: RemoteModule['mount'] = (element) => {
+      element.textContent = 'the page';
+      return () => undefined;
+    };
+    const room = (
+      <RemoteRoom
+        name="mf-x"
+        load={async () => {
+          asked();
+          return { version: MOUNT_VERSION, mount, fragments: {} };
+        }}
+        show={(remote, element, crashed) => remote.mount(element, {} as never, crashed)}
+        onError={() => undefined}
+        texts={texts}
+      />
+    );
+    await act(async () => void render(room));
+    await act(async () => void window.dispatchEvent(new Event('online')));
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(screen.getByText('the page')).toBeInTheDocument();
   });
 });

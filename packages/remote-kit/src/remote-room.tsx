@@ -2,12 +2,16 @@ import { Button, cx, ErrorState, Spinner } from '@commonplace/ui';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Crashed, RemoteModule, Unmount } from './mount';
 import styles from './remote-room.module.css';
+import { useNoNetwork } from './use-no-network';
 
 export interface RoomTexts {
   loading: string;
   title: string;
   text: string;
   retry: string;
+  /** Said of a failure while there is no network, in place of `title` and `text`: it is tried again as soon as there is one. */
+  offlineTitle: string;
+  offlineText: string;
   /** Said beside what stands in for the remote when it takes long, and the button that asks for it anew. */
   slow: string;
   again: string;
@@ -93,6 +97,9 @@ export function RemoteRoom({
     setState('loading');
     setAttempt(attempt + 1);
   };
+  const failed = state === 'failed' || state === 'given up';
+  const retry = state === 'given up' || attempt > 0 ? (onAgain ?? again) : again;
+  const offline = useNoNetwork(failed ? retry : undefined);
   return (
     <div className={cx(styles.room, className)}>
       {(state === 'loading' || state === 'slow') &&
@@ -107,14 +114,14 @@ export function RemoteRoom({
           <Button onClick={onAgain ?? again}>{texts.again}</Button>
         </div>
       )}
-      {(state === 'failed' || state === 'given up') && (
+      {failed && (
         <main>
           <ErrorState
             heading="h1"
-            title={texts.title}
-            text={texts.text}
+            title={offline ? texts.offlineTitle : texts.title}
+            text={offline ? texts.offlineText : texts.text}
             retryLabel={texts.retry}
-            onRetry={state === 'given up' || attempt > 0 ? (onAgain ?? again) : again}
+            onRetry={retry}
           />
         </main>
       )}

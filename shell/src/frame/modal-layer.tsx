@@ -54,6 +54,8 @@ function Fragment({ modal }: { modal: OpenModal }) {
           title: t('roomTitle'),
           text: t('roomText'),
           retry: t('retry'),
+          offlineTitle: t('offlineTitle'),
+          offlineText: t('roomOffline'),
           slow: t('roomSlow'),
           again: t('roomAgain'),
         }}

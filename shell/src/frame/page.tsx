@@ -1,4 +1,5 @@
 import { RemoteRoom } from '@commonplace/remote-kit/remote-room';
+import { useNoNetwork } from '@commonplace/remote-kit/use-no-network';
 import type { Loader } from '@commonplace/remote-kit/loader';
 import { ErrorState } from '@commonplace/ui';
 import { useEffect, useMemo, useState } from 'react';
@@ -37,6 +38,11 @@ export function Page({ pathname }: { pathname: string }) {
     // A page that runs what is no longer live changes over at a navigation, by a document load.
     if (kind === 'PUSH' && shell.outdated()) window.location.reload();
   }, [shell, kind, pathname]);
+  const again = () => {
+    setLoader(undefined);
+    setAttempt(attempt + 1);
+  };
+  const offline = useNoNetwork(loader === 'failed' ? again : undefined);
 
   const ready = loader === 'failed' ? undefined : loader;
   const name = ready && ownerOf(ready.rows(), pathname);
@@ -46,6 +52,8 @@ export function Page({ pathname }: { pathname: string }) {
     title: t('roomTitle'),
     text: t('roomText'),
     retry: t('retry'),
+    offlineTitle: t('offlineTitle'),
+    offlineText: t('roomOffline'),
     slow: t('roomSlow'),
     again: t('roomAgain'),
   };
@@ -55,13 +63,10 @@ export function Page({ pathname }: { pathname: string }) {
       <main className={styles.wait}>
         <ErrorState
           heading="h1"
-          title={texts.title}
-          text={texts.text}
+          title={offline ? texts.offlineTitle : texts.title}
+          text={offline ? texts.offlineText : texts.text}
           retryLabel={texts.retry}
-          onRetry={() => {
-            setLoader(undefined);
-            setAttempt(attempt + 1);
-          }}
+          onRetry={again}
         />
       </main>
     );
