@@ -35,6 +35,7 @@ export function InviteCard({ team }: { team: Team }) {
         noValidate
         onSubmit={(event) => {
           event.preventDefault();
+          if (withdrawing.isError) withdrawing.reset();
           void invite({ params: { id: team.id }, body: { mail, role } })
             .unwrap()
             .then(
@@ -89,14 +90,16 @@ export function InviteCard({ team }: { team: Team }) {
               size="small"
               aria-label={t('withdrawOf', { mail: one.mail })}
               busy={withdrawing.isLoading && withdrawing.originalArgs?.params.invite === one.id}
-              onClick={() =>
+              onClick={() => {
+                // What was said of an invitation may no longer be so: a seat is freed.
+                if (inviting.isError) inviting.reset();
                 void withdraw({ params: { id: team.id, invite: one.id } })
                   .unwrap()
                   .then(
                     () => shell.notify({ kind: 'success', text: t('withdrawn') }),
                     () => undefined,
-                  )
-              }
+                  );
+              }}
             >
               {t('withdraw')}
             </Button>
