@@ -1,5 +1,4 @@
 import type { AccountPayment } from '@commonplace/contracts/billing/administration';
-import { AskedRows } from '@commonplace/remote-kit/asked-rows';
 import { BusyList } from '@commonplace/remote-kit/busy-list';
 import { EmptyState } from '@commonplace/ui';
 import { ReceiptText, UserSearch } from 'lucide-react';
@@ -11,6 +10,7 @@ import { LookUp } from '../admin/look-up';
 import { OlderNav } from '../admin/older-nav';
 import { useAccountNames } from '../admin/use-account-names';
 import { useListRefundsQuery } from '../billing/billing.api';
+import { ListedRows } from '../people/listed-rows';
 import { OlderLinks } from '../people/older-links';
 import { onlyFailed } from '../people/only-failed';
 import { Failed, Waiting } from '../people/page';
@@ -139,11 +139,10 @@ function List({ uid, before, onListed }: ListProps) {
         </h2>
         {uid !== undefined && <Link to="?">{t('everybody')}</Link>}
       </div>
-      <AskedRows
+      <ListedRows
         asked={asked}
         data={data}
-        failed={asked.error && <Failed asked={asked} />}
-        waiting={<Waiting lines={8} />}
+        lines={8}
         empty={
           data?.payments.length === 0 && (
             <EmptyState
@@ -157,7 +156,7 @@ function List({ uid, before, onListed }: ListProps) {
         {({ payments, refunds }) => (
           <PaymentTable label={title} payments={payments} refunds={refunds} names={names} onRefund={setOpen} />
         )}
-      </AskedRows>
+      </ListedRows>
       <OlderLinks
         next={data?.next}
         before={before}

@@ -13,15 +13,13 @@ const row = { type: 'premium', generation: 2, period: 'monthly', price, trial_da
 
 beforeEach(() => sessionStorage.clear());
 
-test('of a new generation each wrong field says so, the first has the focus, and nothing is sent until all are right', async () => {
-  const shell = createTestShell({
-    user: MEMBER,
-    answer: () => ({ status: 201, body: { success: true, generation: 3 } }),
-  });
+/** The dialog for what is on sale at 16 of each currency. */
+function open(answer: { status: number; body: object }, onClose: () => void = () => undefined) {
+  const shell = createTestShell({ user: MEMBER, answer: () => answer });
   render(
     <ShellContext.Provider value={shell}>
       <Provider store={createRemoteStore(shell, [billingApi])}>
-        <GenerationDialog type="premium" rows={[row as unknown as PricingRow]} onClose={() => undefined} />
+        <GenerationDialog type="premium" rows={[row as unknown as PricingRow]} onClose={onClose} />
       </Provider>
     </ShellContext.Provider>,
   );
@@ -31,6 +29,11 @@ test('of a new generation each wrong field says so, the first has the focus, and
     await user.clear(field(name));
     await user.type(field(name), text);
   };
+  return { shell, user, field, write };
+}
+
+test('of a new generation each wrong field says so, the first has the focus, and nothing is sent until all are right', async () => {
+  const { shell, user, field, write } = open({ status: 201, body: { success: true, generation: 3 } });
   await write(/USD/, 'a lot');
   await write(/[Tt]rial/, 'a week');
   await user.click(screen.getByRole('button', { name: 'Add and put on sale' }));
@@ -57,24 +60,8 @@ test('of a new generation each wrong field says so, the first has the focus, and
 });
 
 test('a price far from the one on sale is asked for, old and new; the way back keeps what was typed', async () => {
-  const shell = createTestShell({
-    user: MEMBER,
-    answer: () => ({ status: 201, body: { success: true, generation: 3 } }),
-  });
   const onClose = jest.fn();
-  render(
-    <ShellContext.Provider value={shell}>
-      <Provider store={createRemoteStore(shell, [billingApi])}>
-        <GenerationDialog type="premium" rows={[row as unknown as PricingRow]} onClose={onClose} />
-      </Provider>
-    </ShellContext.Provider>,
-  );
-  const user = userEvent.setup();
-  const field = (name: RegExp) => screen.getByRole('textbox', { name });
-  const write = async (name: RegExp, text: string) => {
-    await user.clear(field(name));
-    await user.type(field(name), text);
-  };
+  const { shell, user, field, write } = open({ status: 201, body: { success: true, generation: 3 } }, onClose);
   await write(/USD/, '0');
   await write(/EUR/, '32.01');
   // Half and double are as they always were.
@@ -101,22 +88,13 @@ test('a price far from the one on sale is asked for, old and new; the way back k
 });
 
 test('where prices that were asked for cannot be put on sale, the form says why and has what was typed', async () => {
-  const shell = createTestShell({
-    user: MEMBER,
-    answer: () => ({ status: 409, body: { code: 'CONFLICT', status: 409, title: 'No', detail: 'It was changed.' } }),
+  const { user, field, write } = open({
+    status: 409,
+    body: { code: 'CONFLICT', status: 409, title: 'No', detail: 'It was changed.' },
   });
-  render(
-    <ShellContext.Provider value={shell}>
-      <Provider store={createRemoteStore(shell, [billingApi])}>
-        <GenerationDialog type="premium" rows={[row as unknown as PricingRow]} onClose={() => undefined} />
-      </Provider>
-    </ShellContext.Provider>,
-  );
-  const user = userEvent.setup();
-  await user.clear(screen.getByRole('textbox', { name: /USD/ }));
-  await user.type(screen.getByRole('textbox', { name: /USD/ }), '0');
+  await write(/USD/, '0');
   await user.click(screen.getByRole('button', { name: 'Add and put on sale' }));
   await user.click(await screen.findByRole('button', { name: 'Put on sale' }));
   expect(await screen.findByText('It was changed.')).toBeVisible();
-  expect(screen.getByRole('textbox', { name: /USD/ })).toHaveValue('0');
+  expect(field(/USD/)).toHaveValue('0');
 });

@@ -1,13 +1,12 @@
 import type { AdminAccount } from '@commonplace/contracts/identity/administration';
 import { GIVEN_ROLES } from '@commonplace/contracts/identity/given-roles';
-import { AskedRows } from '@commonplace/remote-kit/asked-rows';
 import { Avatar, Badge, Button, EmptyState, Select } from '@commonplace/ui';
 import { UserSearch } from 'lucide-react';
 import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { planLabel } from '../membership/plan-name';
+import { ListedRows } from '../people/listed-rows';
 import { onlyFailed } from '../people/only-failed';
-import { Failed, Waiting } from '../people/page';
 import { useFindAccountsQuery } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { useDate } from '../people/use-date';
@@ -62,11 +61,10 @@ function Accounts() {
           {t('found', { count: data.total })}
         </p>
       )}
-      <AskedRows
+      <ListedRows
         asked={asked}
         data={data}
-        failed={asked.error && <Failed asked={asked} />}
-        waiting={<Waiting lines={8} />}
+        lines={8}
         empty={data?.total === 0 && <EmptyState icon={UserSearch} title={t('nobody')} text={t('nobodyText')} />}
       >
         {({ accounts }) => (
@@ -105,7 +103,7 @@ function Accounts() {
             ))}
           </ul>
         )}
-      </AskedRows>
+      </ListedRows>
       {data && <OlderNav asked={asked} next={data.next} />}
       {open && <AccountDialog key={open.uid} account={open} onClose={() => setOpen(undefined)} />}
     </>

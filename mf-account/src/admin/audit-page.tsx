@@ -1,13 +1,12 @@
 import { ADMIN_ACTIONS } from '@commonplace/contracts/identity/admin-action-names';
 import { useShell } from '@commonplace/remote-kit';
-import { AskedRows } from '@commonplace/remote-kit/asked-rows';
 import { useList } from '@commonplace/remote-kit/use-list';
 import { EmptyState, Select } from '@commonplace/ui';
 import { ScrollText } from 'lucide-react';
 import { useSearchParams } from 'react-router';
 import { ColumnHeads } from '../people/column-heads';
+import { ListedRows } from '../people/listed-rows';
 import { onlyFailed } from '../people/only-failed';
-import { Failed, Waiting } from '../people/page';
 import { useAuditQuery } from '../people/people.api';
 import styles from '../people/people.module.css';
 import { useDate } from '../people/use-date';
@@ -60,11 +59,10 @@ function Audit() {
           onChange={({ target }) => setSearch(target.value ? { action: target.value } : {})}
         />
       </div>
-      <AskedRows
+      <ListedRows
         asked={asked}
         data={data}
-        failed={asked.error && <Failed asked={asked} />}
-        waiting={<Waiting lines={8} />}
+        lines={8}
         empty={
           data?.total === 0 && (
             <EmptyState
@@ -126,7 +124,7 @@ function Audit() {
             </table>
           </div>
         )}
-      </AskedRows>
+      </ListedRows>
       {data && <OlderNav asked={asked} next={data.next} />}
     </>
   );

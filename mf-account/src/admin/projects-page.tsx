@@ -1,9 +1,9 @@
-import { AskedRows } from '@commonplace/remote-kit/asked-rows';
 import { BusyList } from '@commonplace/remote-kit/busy-list';
 import { ListPages } from '@commonplace/remote-kit/list-pages';
 import { EmptyState } from '@commonplace/ui';
 import { FolderOpen, FolderSearch, UserSearch } from 'lucide-react';
 import { Link, Navigate, useSearchParams } from 'react-router';
+import { ListedRows } from '../people/listed-rows';
 import { onlyFailed } from '../people/only-failed';
 import { Failed, Waiting } from '../people/page';
 import { useFindAccountsQuery } from '../people/people.api';
@@ -53,15 +53,13 @@ function Owners({ q }: { q: string }) {
   const t = useText();
   const [search] = useSearchParams();
   const asked = useFindAccountsQuery({ query: { q, ...beforeOf(search) } });
-  const failed = onlyFailed(asked);
-  const data = failed ? undefined : asked.data;
+  const data = onlyFailed(asked) ? undefined : asked.data;
   return (
     <>
-      <AskedRows
+      <ListedRows
         asked={asked}
         data={data}
-        failed={failed && <Failed asked={asked} />}
-        waiting={<Waiting lines={4} />}
+        lines={4}
         empty={data?.total === 0 && <EmptyState icon={UserSearch} title={t('nobody')} text={t('nobodyText')} />}
       >
         {({ accounts }) => (
@@ -84,7 +82,7 @@ function Owners({ q }: { q: string }) {
             ))}
           </ul>
         )}
-      </AskedRows>
+      </ListedRows>
       {data && <OlderNav asked={asked} next={data.next} />}
     </>
   );
